@@ -1,0 +1,77 @@
+/** Bundles the command line with esbuild: into the cache for a checkout, into `dist/` for a package. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(root, "node_modules", ".cache", "docgen");
+
+/** Old bundles that stay: other processes may still load parts of theirs. */
+const kept = 4;
+
+/** The address of the bundled `main.js`; made again only when a source file has changed. */
+export async function bundleCheckout() {
+  const folder = join(cache, `cli-${await hashSources()}`);
+  if (!existsSync(folder)) await makeFolder(folder);
+  const now = new Date();
+  await utimes(folder, now, now);
+  process.setSourceMapsEnabled(true);
+  return pathToFileURL(join(folder, "main.js")).href;
+}
+
+/** @param {Record<string, string>} entryPoints name → source file */
+export async function bundle(entryPoints, outdir, options = {}) {
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints,
+    outdir,
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    chunkNames: "parts/[name]-[hash]",
+    logLevel: "error",
+    ...options,
+  });
+}
+
+async function makeFolder(folder) {
+  const draft = `${folder}.${process.pid}`;
+  await bundle({ main: "src/cli/main.ts" }, draft, { sourcemap: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    // Another process was faster; its bundle is the same.
+    if (!existsSync(folder)) throw error;
+    await rm(draft, { recursive: true, force: true });
+  }
+  await removeOld();
+}
+
+async function hashSources() {
+  const digest = createHash("sha256");
+  const names = await readdir(join(root, "src"), { recursive: true });
+  const files = names.filter((name) => name.endsWith(".ts")).sort();
+  for (const name of ["../bin/bundle.js", "../package.json", ...files]) {
+    digest.update(`${name}\0`).update(await readFile(join(root, "src", name)));
+  }
+  return digest.digest("hex").slice(0, 16);
+}
+
+async function removeOld() {
+  await mkdir(cache, { recursive: true });
+  const names = (await readdir(cache)).filter((name) => name.startsWith("cli-"));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const there = await stat(join(cache, name)).catch(() => null);
+      return { name, time: there?.mtimeMs ?? 0 };
+    }),
+  );
+  const old = found.sort((a, b) => b.time - a.time).slice(kept);
+  await Promise.all(old.map(({ name }) => rm(join(cache, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+/** Starts docgen: the compiled command line, or, in a checkout, its sources, bundled into the cache first. */
+import { existsSync } from "node:fs";
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`docgen needs Node 20.19 or later; this is ${process.version}.`);
+  process.exitCode = 70;
+} else if (existsSync(new URL("../src/cli/main.ts", import.meta.url))) {
+  const { bundleCheckout } = await import("./bundle.js");
+  const { main } = await import(await bundleCheckout());
+  await main(process.argv.slice(2));
+} else {
+  const { main } = await import("../dist/main.js");
+  await main(process.argv.slice(2));
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from "docgen";
+
+export default defineConfig({
+  title: "AiotraQ",
+  tagline: "traQのBotとAPIクライアントを、Pythonで。",
+  // The address that the site is published under; canonical links and the sitemap need it.
+  url: process.env.SITE_URL ?? "https://aiotraq.example",
+  baseUrl: "/aiotraq/",
+  version: "0.2.5",
+  locale: { code: "ja", label: "日本語" },
+  favicon: "/favicon.svg",
+  image: "/social.png",
+  docs: {
+    title: "ドキュメント",
+    description: "AiotraQの使い方を、はじめの一歩からAPIの一覧まで順に説明します。",
+  },
+  sidebar: { name: "tutorialSidebar" },
+  navbar: {
+    logo: { light: "/logo.svg", dark: "/logo-dark.svg" },
+    hideOnScroll: true,
+    links: [{ label: "ドキュメント", to: "/docs/", activeBase: "/docs/" }],
+    repository: { label: "GitHub", to: "https://github.com/toshi-pono/aiotraq" },
+  },
+  footer: {
+    columns: [
+      {
+        title: "ドキュメント",
+        links: [
+          { label: "チュートリアル", to: "/docs/intro/" },
+          { label: "ガイド", to: "/docs/category/guides/" },
+          { label: "コンポーネント", to: "/docs/api/components/overview/" },
+        ],
+      },
+      {
+        title: "コミュニティ",
+        links: [
+          { label: "traQ", to: "https://q.trap.jp" },
+          { label: "BOT Console", to: "https://bot-console.trap.jp" },
+          { label: "traQ APIリファレンス", to: "https://apis.trap.jp/" },
+        ],
+      },
+      {
+        title: "ソースコード",
+        links: [
+          { label: "AiotraQ", to: "https://github.com/toshi-pono/aiotraq" },
+          { label: "traQ", to: "https://github.com/traPtitech/traQ" },
+          { label: "NeoShowcase", to: "https://github.com/traPtitech/NeoShowcase" },
+        ],
+      },
+    ],
+  },
+});

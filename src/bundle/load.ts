@@ -1,0 +1,48 @@
+/** The theme as a stage: bundled again only when one of its files or the site's data changes. */
+import { join } from "node:path";
+import { diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import { diskFiles } from "../core/files.ts";
+import { digest, hash } from "../core/hash.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import { BundleError, type BundleMessage } from "./problem.ts";
+import { bundleTheme, type ThemeBundle, type ThemeInput } from "./theme.ts";
+
+/** @throws UserError when the theme cannot be bundled */
+export async function loadTheme(input: ThemeInput, memo: Memo): Promise<ThemeBundle> {
+  return memo.run(themeStage, { ...input, sourceHash: await hashSources(input) });
+}
+
+const themeStage: Stage<ThemeInput & { readonly sourceHash: string }, ThemeBundle> = {
+  name: "theme",
+  version: "1",
+  key: ({ site, labels, sourceHash }) => hash(digest(site), digest(labels), sourceHash),
+  async run(input) {
+    try {
+      return await bundleTheme(input);
+    } catch (error) {
+      if (!(error instanceof BundleError)) throw error;
+      throw new UserError(error.messages.map(explain));
+    }
+  },
+};
+
+function explain({ text, file, line, column }: BundleMessage) {
+  const position = line === null || column === null ? null : { line, column, length: 1 };
+  return diagnostic("theme/broken", { text }, { file, position });
+}
+
+async function hashSources({ packageRoot, siteTheme }: ThemeInput): Promise<string> {
+  const own = diskFiles(packageRoot);
+  const folders = [hashFolder(own, "theme"), hashFolder(own, "src/shared")];
+  if (siteTheme !== null && siteTheme !== join(packageRoot, "theme")) {
+    folders.push(hashFolder(diskFiles(siteTheme), ""));
+  }
+  return hash(...(await Promise.all(folders)));
+}
+
+async function hashFolder(files: ReturnType<typeof diskFiles>, folder: string): Promise<string> {
+  const parts: (string | Uint8Array)[] = [];
+  for (const { path } of await files.list(folder)) parts.push(path, await files.read(path));
+  return hash(...parts);
+}

@@ -1,0 +1,23 @@
+/** What bundling the theme yields: the files of the browser face and how a page refers to them. */
+import type { Url } from "../shared/contract.ts";
+
+/** A file that belongs into the output folder. */
+export interface AssetFile {
+  /** Relative to the output folder: `assets/client-AB12CD34.js`. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface AssetManifest {
+  /** The stylesheets, in order. */
+  readonly styles: readonly Url[];
+  /** The module that makes a page live. */
+  readonly entry: Url;
+  /** The chunks that the entry imports statically: to be preloaded with it. */
+  readonly preload: readonly Url[];
+  /** The inline script that settles the colour mode before the first paint. */
+  readonly boot: string;
+  readonly files: readonly AssetFile[];
+  /** A digest of everything in here and of the server face. */
+  readonly hash: string;
+}

@@ -1,0 +1,116 @@
+/**
+ * The esbuild plugin that reads the theme. Every module gets a name that says nothing about the disk (`docgen:theme/site.tsx`,
+ * `npm:react@19.3.1/index.js`), so that the bytes and the hashes of the output are the same on every machine.
+ */
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import { namePackageFile } from "./package-file.ts";
+import type { ThemeSources } from "./sources.ts";
+
+export interface PluginInput {
+  readonly sources: ThemeSources;
+  /** Modules made from data: name (`docgen:site`) → source. */
+  readonly virtual: ReadonlyMap<string, string>;
+  /** Where packages are looked for, best first. */
+  readonly packageFolders: readonly string[];
+}
+
+/** Marks our own calls of `build.resolve`, which would otherwise come back to us. */
+const asked = { asked: true };
+
+export function readTheme(input: PluginInput): Plugin {
+  return {
+    name: "docgen-theme",
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, (args) => {
+        if (args.pluginData === asked) return undefined;
+        return resolveModule(build, args, input);
+      });
+      build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }): OnLoadResult => {
+        return { contents: input.virtual.get(path) ?? "", loader: loaderOf(path) };
+      });
+      build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
+        return { contents: await input.sources.read(path), loader: loaderOf(path) };
+      });
+      build.onLoad(
+        { filter: /.*/, namespace: "npm" },
+        async ({ path, pluginData }): Promise<OnLoadResult> => {
+          return { contents: await readFile(fileOf(pluginData)), loader: loaderOf(path), pluginData };
+        },
+      );
+    },
+  };
+}
+
+async function resolveModule(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  input: PluginInput,
+): Promise<OnResolveResult | undefined> {
+  const { path, namespace } = args;
+  if (input.virtual.has(path)) return { path, namespace: "virtual" };
+  if (path === "docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
+  if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(fileOf(args.pluginData))]);
+  if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
+  if (args.kind === "entry-point" || namespace === "virtual" || path.startsWith(".") || isStyle(args)) {
+    const found = posix.join(namespace === "docgen" ? posix.dirname(args.importer) : "", path);
+    if (input.sources.has(found)) return { path: found, namespace: "docgen" };
+    return { errors: [{ text: `The theme has no file "${found}".` }] };
+  }
+  return resolvePackage(build, args, input.packageFolders);
+}
+
+/** In CSS a bare path is relative as well: `url(paper.png)`. */
+function isStyle(args: OnResolveArgs): boolean {
+  return args.kind === "url-token" || args.kind === "import-rule";
+}
+
+async function resolvePackage(
+  build: PluginBuild,
+  { path, kind }: OnResolveArgs,
+  folders: readonly string[],
+): Promise<OnResolveResult> {
+  let last: OnResolveResult = { errors: [{ text: `Could not resolve "${path}".` }] };
+  for (const resolveDir of folders) {
+    const found = await build.resolve(path, { kind, resolveDir, pluginData: asked });
+    if (found.errors.length === 0) {
+      if (found.external || found.namespace !== "file") return { path: found.path, external: true };
+      const name = await namePackageFile(found.path);
+      return {
+        path: name,
+        namespace: "npm",
+        sideEffects: found.sideEffects,
+        pluginData: { file: found.path },
+      };
+    }
+    last = { errors: [...found.errors] };
+  }
+  return last;
+}
+
+function fileOf(pluginData: unknown): string {
+  const known = typeof pluginData === "object" && pluginData !== null && "file" in pluginData;
+  if (!known || typeof pluginData.file !== "string")
+    throw new Error("A package file has lost its place on disk.");
+  return pluginData.file;
+}
+
+function loaderOf(path: string): Loader {
+  const extension = /\.(\w+)$/.exec(path)?.[1] ?? "ts";
+  switch (extension) {
+    case "ts":
+    case "mts":
+    case "tsx":
+    case "jsx":
+    case "css":
+    case "json":
+      return extension === "mts" ? "ts" : extension;
+    case "js":
+    case "mjs":
+    case "cjs":
+      return "js";
+    default:
+      return "file";
+  }
+}

@@ -1,0 +1,141 @@
+/** Bundles the theme with esbuild: the face that renders pages in Node, and the face that makes them live in the browser. */
+import { join } from "node:path";
+import { type BuildOptions, type BuildResult, build } from "esbuild";
+import { hash } from "../core/hash.ts";
+import type { SiteData, ThemeServer } from "../shared/contract.ts";
+import type { Labels } from "../shared/labels.ts";
+import type { AssetFile, AssetManifest } from "./manifest.ts";
+import { readTheme } from "./plugin.ts";
+import { explainFailure } from "./problem.ts";
+import { loadServerFace } from "./server-face.ts";
+import { openSources } from "./sources.ts";
+import { makeVirtual } from "./virtual.ts";
+
+export interface ThemeInput {
+  /** The folder of the docgen package: the one that holds `theme/`. */
+  readonly packageRoot: string;
+  /** The site's own theme folder: its files replace the package's files of the same path. */
+  readonly siteTheme: string | null;
+  readonly site: Omit<SiteData, "labels">;
+  readonly labels: Partial<Labels>;
+}
+
+export interface ThemeBundle {
+  readonly manifest: AssetManifest;
+  readonly server: ThemeServer;
+}
+
+export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
+  const options = await makeOptions(input);
+  const [browser, server, boot] = await explainFailure(() =>
+    Promise.all([buildBrowser(options, input.site.baseUrl), buildServer(options), buildBoot(options)]),
+  );
+  const files = browser.outputFiles.map((file): AssetFile => {
+    return { path: toOutputPath(file.path, input.packageRoot), bytes: file.contents };
+  });
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const serverCode = textOf(server);
+  const bootCode = textOf(boot).trim();
+  const manifest: AssetManifest = {
+    ...findDoors(browser, input.site.baseUrl),
+    boot: bootCode,
+    files,
+    hash: hash(serverCode, bootCode, ...files.flatMap((file) => [file.path, file.bytes])),
+  };
+  return { manifest, server: loadServerFace(serverCode, input.packageRoot) };
+}
+
+type MemoryOptions = BuildOptions & { write: false; metafile: true };
+type MemoryResult = BuildResult<MemoryOptions>;
+
+async function makeOptions(input: ThemeInput): Promise<MemoryOptions> {
+  const { packageRoot, siteTheme } = input;
+  const sources = await openSources(packageRoot, siteTheme);
+  const packageFolders = siteTheme === null ? [packageRoot] : [packageRoot, siteTheme];
+  return {
+    plugins: [readTheme({ sources, virtual: makeVirtual(input, sources), packageFolders })],
+    absWorkingDir: packageRoot,
+    outdir: "out",
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    charset: "utf8",
+    target: "es2022",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Never a tsconfig.json from the disk: the same theme gives the same bytes everywhere.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    logLevel: "silent",
+  };
+}
+
+function buildBrowser(options: MemoryOptions, baseUrl: string): Promise<MemoryResult> {
+  return build({
+    ...options,
+    entryPoints: [
+      { in: "theme/client.tsx", out: "client" },
+      { in: "docgen:styles.css", out: "styles" },
+    ],
+    platform: "browser",
+    format: "esm",
+    splitting: true,
+    publicPath: baseUrl,
+    entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+  });
+}
+
+function buildServer(options: MemoryOptions): Promise<MemoryResult> {
+  return build({
+    ...options,
+    entryPoints: ["theme/index.tsx"],
+    platform: "node",
+    format: "cjs",
+    minify: false,
+  });
+}
+
+function buildBoot(options: MemoryOptions): Promise<MemoryResult> {
+  return build({ ...options, entryPoints: ["theme/boot.ts"], platform: "browser", format: "iife" });
+}
+
+/** How a page refers to the outputs: the entry, what it imports at once, and the stylesheet. */
+function findDoors(
+  { metafile }: MemoryResult,
+  baseUrl: string,
+): Pick<AssetManifest, "styles" | "entry" | "preload"> {
+  const toUrl = (path: string) => baseUrl + path.replace(/^out\//, "");
+  const outputs = Object.entries(metafile.outputs);
+  const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
+  if (entry === undefined) throw new Error("esbuild has made no browser entry.");
+  const preload = new Set<string>();
+  const walk = (path: string) => {
+    for (const next of metafile.outputs[path]?.imports ?? []) {
+      if (next.kind !== "import-statement" || next.external || preload.has(next.path)) continue;
+      preload.add(next.path);
+      walk(next.path);
+    }
+  };
+  walk(entry[0]);
+  return {
+    entry: toUrl(entry[0]),
+    preload: [...preload].sort().map(toUrl),
+    styles: outputs
+      .map(([path]) => path)
+      .filter((path) => path.endsWith(".css"))
+      .map(toUrl),
+  };
+}
+
+function textOf({ outputFiles }: MemoryResult): string {
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error("esbuild has made no output.");
+  return file.text;
+}
+
+/** `/somewhere/out/assets/x.js` → `assets/x.js`. */
+function toOutputPath(path: string, packageRoot: string): string {
+  return path.slice(join(packageRoot, "out").length + 1).replaceAll("\\", "/");
+}

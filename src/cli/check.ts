@@ -1,0 +1,23 @@
+/** `docgen check`: everything that a build checks, and nothing written. */
+import { nothingEmitted, runBuild } from "./build-report.ts";
+import type { ExitCode } from "./exit.ts";
+import { printReport } from "./print-report.ts";
+import { formatCheck } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface CheckFlags {
+  readonly base?: string;
+  readonly json?: boolean;
+}
+
+export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
+  terminal.progress("Reading the site…");
+  const report = await runBuild({ site, base: flags.base ?? null }, async () => nothingEmitted);
+  terminal.settle();
+  printReport(
+    report,
+    { json: flags.json ?? false, summary: formatCheck(report, terminal.paintResult) },
+    terminal,
+  );
+  return report.ok ? 0 : 1;
+}

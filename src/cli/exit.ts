@@ -1,0 +1,50 @@
+/** The one place that turns outcomes into endings. */
+import { CommanderError } from "commander";
+import { UserError } from "../core/errors.ts";
+import { diskFiles } from "../core/files.ts";
+import { addFrames } from "../core/framed.ts";
+import { Interrupted } from "./interrupt.ts";
+import { findOwnPackage } from "./package.ts";
+import { formatDiagnostics } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+import { UsageError } from "./usage.ts";
+
+/** Fine; content or config is wrong; wrong command line; a bug; interrupted. */
+export type ExitCode = 0 | 1 | 2 | 70 | 130;
+
+/** Runs a command to its end: whatever it throws becomes words and a code. */
+export async function finish(run: () => Promise<ExitCode>, terminal: Terminal): Promise<ExitCode> {
+  try {
+    return await run();
+  } catch (error) {
+    return explainFailure(error, terminal);
+  }
+}
+
+export async function explainFailure(error: unknown, terminal: Terminal): Promise<ExitCode> {
+  terminal.settle();
+  // Commander has said what is wrong; help and version count as errors to it, with code 0.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof UsageError) {
+    terminal.note(`error: ${error.message}`);
+    return 2;
+  }
+  if (error instanceof Interrupted) {
+    terminal.note("Interrupted. The output is as it was.");
+    return 130;
+  }
+  if (error instanceof UserError) {
+    terminal.note(formatDiagnostics(await addFrames(error.diagnostics, diskFiles(".")), terminal.paintNote));
+    return 1;
+  }
+  explainBug(error, terminal);
+  return 70;
+}
+
+export function explainBug(error: unknown, terminal: Terminal): void {
+  const { version, bugs } = findOwnPackage();
+  const where = bugs === null ? "Please report it where you got docgen from" : `Please report it at ${bugs}`;
+  terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
+  terminal.note(`${where}, with the lines above.`);
+}

@@ -1,0 +1,103 @@
+/** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
+import { Command, InvalidArgumentError } from "commander";
+import type { BuildFlags } from "./build.ts";
+import type { CheckFlags } from "./check.ts";
+import { type ExitCode, explainFailure, finish } from "./exit.ts";
+import { findOwnPackage } from "./package.ts";
+import type { ServeFlags } from "./serve-flags.ts";
+import { makeTerminal, type Terminal } from "./terminal.ts";
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { stdout, stderr, env } = process;
+  const terminal = makeTerminal({ stdout, stderr, env });
+  // `docgen build | head`: nobody reads on, so there is nobody to tell.
+  stdout.on("error", (error) => {
+    if (!("code" in error) || error.code !== "EPIPE") throw error;
+  });
+  process.once("uncaughtException", (error) => {
+    explainFailure(error, terminal).then((code) => process.exit(code));
+  });
+  process.exitCode = await runDocgen(args, terminal);
+}
+
+/** Runs a command line to its end; nothing is thrown. */
+export async function runDocgen(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  return finish(async () => {
+    let code: ExitCode = 0;
+    const program = makeProgram(terminal, (ended) => {
+      code = ended;
+    });
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  }, terminal);
+}
+
+const examples = `
+Examples:
+  docgen serve --open          write, and see the site beside it
+  docgen check                 find what is wrong
+  docgen build --base /docs/   build the site for https://…/docs/`;
+
+function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command {
+  const program = new Command("docgen")
+    .description("Makes a documentation site from Markdown.")
+    .version(findOwnPackage().version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", examples)
+    .configureOutput({
+      writeOut: (text) => terminal.result(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    })
+    .exitOverride();
+
+  program
+    .command("build")
+    .description("Build the site into its output folder.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--out-dir <folder>", "where to write, relative to the site", "build")
+    .option("--base <path>", "the base path, instead of the config's")
+    .option("--clean", "remove everything else from the output folder")
+    .option("--no-cache", "build everything from the start")
+    .option("--json", "print the report as one JSON object")
+    .addHelpText("after", "\nExample:\n  docgen build --out-dir public --base /docs/")
+    .action(async (site: string, flags: BuildFlags) => {
+      const { build } = await import("./build.ts");
+      end(await build(site, flags, terminal));
+    });
+
+  program
+    .command("serve")
+    .description("Serve the site while you write it, or a finished one.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
+    .option("--host <name>", "the address to listen on", "localhost")
+    .option("--open", "open the site in the browser")
+    .option("--built", "serve the output folder as a plain static host does")
+    .option("--out-dir <folder>", "the output folder, with --built", "build")
+    .option("--base <path>", "the base path, instead of the config's")
+    .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
+    .action(async (site: string, flags: ServeFlags) => {
+      const { serve } = await import("./serve.ts");
+      end(await serve(site, flags, terminal));
+    });
+
+  program
+    .command("check")
+    .description("Check everything that a build checks; write nothing.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--base <path>", "the base path, instead of the config's")
+    .option("--json", "print the report as one JSON object")
+    .addHelpText("after", "\nExample:\n  docgen check --json")
+    .action(async (site: string, flags: CheckFlags) => {
+      const { check } = await import("./check.ts");
+      end(await check(site, flags, terminal));
+    });
+  return program;
+}
+
+function readPort(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+}

@@ -1,0 +1,63 @@
+/** docgen's own package, wherever it is installed: a checkout, its cache of the compiled CLI, or `node_modules`. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { systemCode } from "../core/errors.ts";
+
+export interface OwnPackage {
+  /** Absolute; `theme/` lies in it. */
+  readonly root: string;
+  readonly version: string;
+  /** Where bugs are reported; null when the package does not say. */
+  readonly bugs: string | null;
+  readonly dependencies: readonly string[];
+}
+
+export function findOwnPackage(): OwnPackage {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const data = readPackage(folder);
+    if (data?.name === "docgen") {
+      const { version, bugs, dependencies } = data;
+      return { root: folder, version, bugs, dependencies };
+    }
+    if (dirname(folder) === folder) throw new Error("docgen does not find its own package.json.");
+    folder = dirname(folder);
+  }
+}
+
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly bugs: string | null;
+  readonly dependencies: readonly string[];
+}
+
+/** null when the folder is no package. */
+export function readPackage(folder: string): PackageFacts | null {
+  const data = readJson(join(folder, "package.json"));
+  if (!isRecord(data)) return null;
+  return {
+    name: textOf(data.name) ?? "",
+    version: textOf(data.version) ?? "0",
+    bugs: isRecord(data.bugs) ? textOf(data.bugs.url) : textOf(data.bugs),
+    dependencies: isRecord(data.dependencies) ? Object.keys(data.dependencies) : [],
+  };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

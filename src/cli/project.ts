@@ -1,0 +1,53 @@
+/** A site folder → the project that the pipeline takes. */
+import { join, relative, resolve } from "node:path";
+import { loadConfig } from "../config/load.ts";
+import { checkConfig } from "../config/schema.ts";
+import { diskFiles } from "../core/files.ts";
+import type { Project } from "../pipeline.ts";
+import { contentFolders } from "../read/scan.ts";
+import { findOwnPackage } from "./package.ts";
+import { UsageError } from "./usage.ts";
+import { digestVersions } from "./versions.ts";
+
+export interface ProjectOptions {
+  /** The site's folder, relative to the current one. */
+  readonly site: string;
+  /** Takes the place of the config's `baseUrl`. */
+  readonly base: string | null;
+}
+
+/** @throws UserError when there is no usable config; UsageError when the base is none */
+export async function openProject({ site, base }: ProjectOptions): Promise<Project> {
+  if (base !== null) checkBase(base);
+  const folder = resolve(site);
+  const { config, file } = await loadConfig(folder);
+  const own = findOwnPackage();
+  return {
+    folder,
+    configFile: file,
+    config: base === null ? config : { ...config, baseUrl: base },
+    files: diskFiles(folder),
+    packageRoot: own.root,
+    versions: digestVersions(own),
+  };
+}
+
+/** The same rule as for the config's own `baseUrl`. */
+export function checkBase(base: string): void {
+  const site = { title: "-", url: "https://example.com", baseUrl: base };
+  const [problem] = checkConfig(site, "--base").diagnostics;
+  if (problem !== undefined) throw new UsageError(problem.text.replace('"baseUrl"', "--base"));
+}
+
+/** The folders of a project that are read, absolute. A content folder of "." is the whole project: there only its parts are. */
+export function sourceFolders({ folder, config }: Project): string[] {
+  const { content, docs, public: copied } = contentFolders(config.content);
+  const parts = content === "" ? [docs, copied] : [content];
+  return [...parts, "theme"].map((part) => join(folder, part));
+}
+
+/** How a folder is named to a person: `build`, or the whole path where that is shorter. */
+export function nameFolder(folder: string): string {
+  const way = relative(process.cwd(), folder) || ".";
+  return way.length < folder.length ? way : folder;
+}

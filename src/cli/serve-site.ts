@@ -1,0 +1,84 @@
+/** Opens the development server: plan, watch, serve, and say what each change did. */
+import { basename, join, relative } from "node:path";
+import { configNames } from "../config/load.ts";
+import { hasErrors } from "../core/diagnostics.ts";
+import { makeMemo } from "../core/stage.ts";
+import { memoryStore } from "../core/store.ts";
+import { makePlan, type Project } from "../pipeline.ts";
+import { makeEventHub } from "../serve/events.ts";
+import { listen } from "../serve/listen.ts";
+import { serveSite } from "../serve/server.ts";
+import { type Round, startSession } from "../serve/session.ts";
+import { makeWatch } from "../serve/watch.ts";
+import { explainBug } from "./exit.ts";
+import { openProject, sourceFolders } from "./project.ts";
+import { count, countProblems, formatDiagnostics, seconds } from "./report.ts";
+import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import type { Terminal } from "./terminal.ts";
+
+export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
+  const options = { site, base: flags.base ?? null };
+  const store = memoryStore();
+  const events = makeEventHub();
+  const onBug = (error: unknown) => explainBug(error, terminal);
+  terminal.progress("Reading the site…");
+  const project = await openProject(options);
+  const watch = makeWatch(project.folder, onBug);
+  // Watching begins before the first plan: a file that is saved meanwhile must not be missed.
+  const watching = watch.on(watchedPaths(project));
+  const printRound = makeRoundPrinter(terminal);
+  const session = await startSession({
+    project,
+    isConfig: (file) => configNames.includes(basename(file)) && file === join(project.folder, basename(file)),
+    reopen: () => openProject(options),
+    makePlan: (now) => makePlan(now, makeMemo(store, { now: () => performance.now(), freeze: false })),
+    onRound: (round) => {
+      printRound(round);
+      if (round.files.length === 0) return;
+      events.announce(round);
+      watch.on(watchedPaths(round.state.project)).catch(onBug);
+    },
+    onBug,
+  });
+  watch.deliver(session.change);
+  await watching;
+  const handler = serveSite(session.state, events);
+  const { origin, close } = await listen(handler, { ...portOptions(flags), onError: onBug });
+  return {
+    url: origin + session.state().project.config.baseUrl,
+    close: async () => {
+      await watch.close();
+      events.close();
+      await close();
+    },
+  };
+}
+
+function watchedPaths(project: Project): string[] {
+  const home = project.config.content.folder === "." ? ["index.md"] : [];
+  return [...sourceFolders(project), ...[...configNames, ...home].map((name) => join(project.folder, name))];
+}
+
+/** Problems are printed when they are other than the time before. */
+function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
+  let printed = "";
+  return ({ state, files, changed, ms }) => {
+    terminal.settle();
+    const text = formatDiagnostics(state.problems, terminal.paintNote);
+    if (text !== printed && text !== "") terminal.note(`${text}\n`);
+    printed = text;
+    const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;
+    const what = nameFiles(files.map((file) => relative(state.project.folder, file)));
+    if (files.length === 0 && state.plan === null) terminal.note(`No page yet${problems}`);
+    else if (files.length === 0) {
+      terminal.note(`${count(state.plan?.routes.length ?? 0, "page")} in ${seconds(ms)}${problems}`);
+    } else if (hasErrors(state.problems)) terminal.note(`${what} → kept back${problems}`);
+    else terminal.note(`${what} → ${count(changed.length, "file")} changed in ${seconds(ms)}${problems}`);
+  };
+}
+
+/** The first three, and how many more. */
+function nameFiles(files: readonly string[]): string {
+  const more = files.length > 3 ? [`${files.length - 3} more`] : [];
+  return [...files.slice(0, 3), ...more].join(", ");
+}

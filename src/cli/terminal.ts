@@ -1,0 +1,72 @@
+/** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
+
+export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
+export type Paint = (colour: Colour, text: string) => string;
+
+export interface Terminal {
+  /** What the command was asked for. */
+  result(text: string): void;
+  /** What a person may want to know. */
+  note(text: string): void;
+  /** What is under way; on a terminal one line that replaces itself, elsewhere one line for each step. */
+  progress(step: string, detail?: string): void;
+  /** Takes the progress line away. */
+  settle(): void;
+  readonly paintResult: Paint;
+  readonly paintNote: Paint;
+}
+
+interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export interface TerminalParts {
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
+  const live = stderr.isTTY === true && env.TERM !== "dumb" && env.CI === undefined;
+  let step = "";
+  let isDrawn = false;
+  const settle = () => {
+    if (isDrawn) stderr.write("\r\u001b[2K");
+    isDrawn = false;
+  };
+  return {
+    result: (text) => {
+      settle();
+      stdout.write(`${text}\n`);
+    },
+    note: (text) => {
+      settle();
+      stderr.write(`${text}\n`);
+    },
+    progress: (next, detail = "") => {
+      if (live) {
+        stderr.write(`\r\u001b[2K${`${next} ${detail}`.slice(0, (stderr.columns ?? 80) - 1)}`);
+        isDrawn = true;
+      } else if (next !== step) stderr.write(`${next}\n`);
+      step = next;
+    },
+    settle,
+    paintResult: makePaint(stdout, env),
+    paintNote: makePaint(stderr, env),
+  };
+}
+
+const codes: Readonly<Record<Colour, number>> = { red: 31, yellow: 33, green: 32, cyan: 36, bold: 1, dim: 2 };
+
+function makePaint(stream: Stream, env: TerminalParts["env"]): Paint {
+  if (!hasColour(stream, env)) return (_colour, text) => text;
+  return (colour, text) => `\u001b[${codes[colour]}m${text}\u001b[0m`;
+}
+
+function hasColour(stream: Stream, { NO_COLOR, FORCE_COLOR, TERM }: TerminalParts["env"]): boolean {
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  if (FORCE_COLOR !== undefined) return !["0", "false"].includes(FORCE_COLOR);
+  return stream.isTTY === true && TERM !== "dumb";
+}

@@ -1,0 +1,36 @@
+/**
+ * The versions of docgen and of every package below it, as one digest: a part of the cache's keys. Dependencies of dependencies count,
+ * for they shape the output as much and are updated behind the same range.
+ */
+import { dirname, join } from "node:path";
+import { digest } from "../core/hash.ts";
+import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
+
+/** Packages of the command line alone. */
+const silent = new Set(["chokidar", "commander"]);
+
+export function digestVersions(own: OwnPackage): string {
+  const found = new Set<string>([`docgen@${own.version}`, `unicode@${process.versions.unicode ?? ""}`]);
+  const open = own.dependencies.filter((name) => !silent.has(name)).map((name) => ({ name, from: own.root }));
+  const seen = new Set<string>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const place = findPackage(next.name, next.from);
+    // An optional dependency that is not installed shapes nothing.
+    if (place === null || seen.has(place.folder)) continue;
+    const { folder, facts } = place;
+    seen.add(folder);
+    found.add(`${facts.name}@${facts.version}`);
+    for (const name of facts.dependencies) open.push({ name, from: folder });
+  }
+  return digest([...found].sort());
+}
+
+/** Looks where Node would: in each `node_modules` on the way up. */
+function findPackage(name: string, from: string): { folder: string; facts: PackageFacts } | null {
+  for (let base = from; ; base = dirname(base)) {
+    const folder = join(base, "node_modules", name);
+    const facts = readPackage(folder);
+    if (facts !== null) return { folder, facts };
+    if (dirname(base) === base) return null;
+  }
+}

@@ -1,0 +1,197 @@
+/** The options of language, content and Markdown. */
+
+/** What a problem of a kind does to a build: nothing, a warning, or a failure. */
+export type Level = "ignore" | "warn" | "error";
+
+export interface LocaleOptions {
+  /**
+   * The language code; the theme speaks `ja` and `en`.
+   * @default "en"
+   * @example "ja"
+   */
+  code?: string;
+  /**
+   * The language's name in the language menu; null takes the name that the language gives itself.
+   * @default null
+   * @example "日本語"
+   */
+  label?: string | null;
+  /**
+   * The direction of writing.
+   * @default "ltr"
+   * @example "rtl"
+   */
+  direction?: "ltr" | "rtl";
+  /**
+   * The `lang` attribute of the pages; null takes the code.
+   * @default null
+   * @example "ja-JP"
+   */
+  htmlLang?: string | null;
+  /**
+   * The calendar of dates.
+   * @default "gregory"
+   * @example "japanese"
+   */
+  calendar?: string;
+}
+
+export interface ContentOptions {
+  /**
+   * The folder of the content, below the site's folder.
+   * @default "content"
+   * @example "."
+   */
+  folder?: string;
+  /**
+   * The folder of the documents, below the content folder.
+   * @default "docs"
+   * @example "guide"
+   */
+  docs?: string;
+  /**
+   * The folder of the files that are copied as they are, below the content folder.
+   * @default "public"
+   * @example "static"
+   */
+  public?: string;
+  /**
+   * The path of the documents below the base path; an empty string puts them at the root.
+   * @default "docs"
+   * @example "guide"
+   */
+  docsRoute?: string;
+}
+
+export interface DocsOptions {
+  /**
+   * The title of the documents' root page.
+   * @default "Docs"
+   * @example "ドキュメント"
+   */
+  title?: string;
+  /**
+   * The description of the documents' root page.
+   * @default null
+   * @example "Guides and reference"
+   */
+  description?: string | null;
+  /**
+   * The address before a file's path in "edit this page"; null leaves the link out.
+   * @default null
+   * @example "https://github.com/me/site/edit/main/"
+   */
+  editUrl?: string | null;
+  /**
+   * The name of the documents' version.
+   * @default "current"
+   * @example "2.x"
+   */
+  versionName?: string;
+  /**
+   * The label of the documents' version.
+   * @default "Next"
+   * @example "2.x (latest)"
+   */
+  versionLabel?: string;
+}
+
+export interface SidebarOptions {
+  /**
+   * The name of the sidebar that is generated from the folders.
+   * @default "docs"
+   * @example "tutorialSidebar"
+   */
+  name?: string;
+  /**
+   * Whether a visitor may hide the sidebar.
+   * @default false
+   * @example true
+   */
+  hideable?: boolean;
+  /**
+   * Whether opening a category closes its siblings.
+   * @default false
+   * @example true
+   */
+  autoCollapse?: boolean;
+  /**
+   * Whether categories can be closed, unless their own file says so.
+   * @default true
+   * @example false
+   */
+  collapsible?: boolean;
+  /**
+   * Whether categories are closed at first, unless their own file says so.
+   * @default true
+   * @example false
+   */
+  collapsed?: boolean;
+}
+
+export interface TocOptions {
+  /**
+   * The highest heading shown, 2 to 6.
+   * @default 2
+   * @example 3
+   */
+  minLevel?: number;
+  /**
+   * The lowest heading shown, 2 to 6.
+   * @default 3
+   * @example 4
+   */
+  maxLevel?: number;
+}
+
+export interface MarkdownSettings {
+  /**
+   * Japanese and Chinese text as its authors mean it: emphasis beside full-width punctuation, lines joined without a space, bare
+   * addresses that end where the text goes on.
+   * @default true
+   * @example false
+   */
+  cjk?: boolean;
+  /**
+   * Readings over characters: `{漢字|かんじ}`.
+   * @default false
+   * @example true
+   */
+  ruby?: boolean;
+}
+
+export interface LinkOptions {
+  /**
+   * A link to a page that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  pages?: Level;
+  /**
+   * A link to a heading that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  anchors?: Level;
+  /**
+   * An image that does not exist.
+   * @default "error"
+   * @example "warn"
+   */
+  images?: Level;
+  /**
+   * A link to a file that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  files?: Level;
+}
+
+export interface PolicyOptions {
+  /**
+   * Origins that images may come from.
+   * @default []
+   * @example ["https://img.example.com"]
+   */
+  images?: readonly string[];
+}

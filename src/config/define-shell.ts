@@ -1,0 +1,157 @@
+/** The options of the shell around a page: navbar, footer, announcement, colours. */
+
+export interface LinkTarget {
+  /**
+   * The text of the link.
+   * @default required
+   * @example "Docs"
+   */
+  label: string;
+  /**
+   * A path below the base path, or the address of another site.
+   * @default required
+   * @example "/docs/"
+   */
+  to: string;
+}
+
+export interface NavbarLinkOptions extends LinkTarget {
+  /**
+   * The side that the link stands on.
+   * @default "left"
+   * @example "right"
+   */
+  position?: "left" | "right";
+  /**
+   * The link is marked as current on every page below this path; null: on its own page alone.
+   * @default null
+   * @example "/docs/"
+   */
+  activeBase?: string | null;
+}
+
+export interface LogoOptions {
+  /**
+   * The picture, a path in the public folder.
+   * @default required
+   * @example "/logo.svg"
+   */
+  light: string;
+  /**
+   * The picture for dark mode; null shows the light one.
+   * @default null
+   * @example "/logo-dark.svg"
+   */
+  dark?: string | null;
+  /**
+   * What the picture shows; empty while the title stands beside it.
+   * @default ""
+   * @example "AiotraQ"
+   */
+  alt?: string;
+}
+
+export interface NavbarOptions {
+  /**
+   * The title in the navbar; null takes the site's.
+   * @default null
+   * @example "AiotraQ"
+   */
+  title?: string | null;
+  /**
+   * The picture before the title.
+   * @default null
+   * @example { light: "/logo.svg" }
+   */
+  logo?: LogoOptions | null;
+  /**
+   * Whether the navbar leaves while the visitor scrolls down.
+   * @default false
+   * @example true
+   */
+  hideOnScroll?: boolean;
+  /**
+   * The links of the navbar.
+   * @default []
+   * @example [{ label: "Docs", to: "/docs/" }]
+   */
+  links?: readonly NavbarLinkOptions[];
+  /**
+   * The link to the code repository, at the right end; null leaves it out.
+   * @default null
+   * @example { label: "GitHub", to: "https://github.com/me/site" }
+   */
+  repository?: LinkTarget | null;
+}
+
+export interface FooterColumnOptions {
+  /**
+   * The title of the column.
+   * @default required
+   * @example "Community"
+   */
+  title: string;
+  /**
+   * The links of the column.
+   * @default required
+   * @example [{ label: "Chat", to: "https://chat.example.com" }]
+   */
+  links: readonly LinkTarget[];
+}
+
+export interface FooterOptions {
+  /**
+   * Columns of links.
+   * @default []
+   * @example [{ title: "More", links: [{ label: "Code", to: "https://github.com/me/site" }] }]
+   */
+  columns?: readonly FooterColumnOptions[];
+  /**
+   * The last line.
+   * @default null
+   * @example "© 2026 Example"
+   */
+  copyright?: string | null;
+}
+
+export interface AnnouncementOptions {
+  /**
+   * A dismissal is remembered until this changes.
+   * @default "announcement"
+   * @example "v2"
+   */
+  id?: string;
+  /**
+   * The text of the bar, as HTML.
+   * @default required
+   * @example "Version <b>2</b> is out."
+   */
+  html: string;
+  /**
+   * Whether a visitor may dismiss the bar.
+   * @default true
+   * @example false
+   */
+  closeable?: boolean;
+}
+
+export interface ColorModeOptions {
+  /**
+   * The mode before a visitor chooses one.
+   * @default "light"
+   * @example "dark"
+   */
+  default?: "light" | "dark";
+  /**
+   * Whether the system's preference is followed until a visitor chooses.
+   * @default false
+   * @example true
+   */
+  respectSystem?: boolean;
+  /**
+   * Whether visitors get a switch.
+   * @default true
+   * @example false
+   */
+  switch?: boolean;
+}

@@ -1,0 +1,145 @@
+/** The checks and defaults of the options: unknown data in, plain data out, once. `define.ts` holds the words. */
+
+import {
+  boolean,
+  type Check,
+  type Checked,
+  describe,
+  filled,
+  integer,
+  list,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Report,
+  record,
+  string,
+  stringWhere,
+} from "../core/check.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { nearest } from "../core/nearest.ts";
+import { type Labels, labelKeys } from "../shared/labels.ts";
+
+const level = oneOf(["warn", "ignore", "error"]);
+const publicPath = matching(/^\/[^/]/, 'a path in the public folder that begins with "/"');
+const folder = matching(/^(?!\/)(?!.*\.\.(\/|$)).+$/, "a folder below the site's folder");
+const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
+const target = matching(
+  /^(\/|[a-z][a-z0-9+.-]*:)/i,
+  'a path that begins with "/" or the address of another site',
+);
+const origin = matching(/^https?:\/\/[^/\s]+$/, "an address like https://example.com, without a path");
+
+const link = { label: filled, to: target };
+
+const configCheck = object({
+  title: filled,
+  url: origin,
+  baseUrl: matching(/^\/([^?#\s]*[^?#\s/]\/)?$/, 'a path with "/" at both ends'),
+  tagline: nullable(filled),
+  version: nullable(filled),
+  locale: object({
+    code: optional(stringWhere(isLanguage, 'a language code like "ja" or "en-GB"'), "en"),
+    label: nullable(filled),
+    direction: optional(oneOf(["ltr", "rtl"]), "ltr"),
+    htmlLang: nullable(filled),
+    calendar: optional(filled, "gregory"),
+  }),
+  favicon: nullable(publicPath),
+  image: nullable(publicPath),
+  noIndex: optional(boolean, false),
+  content: object({
+    folder: optional(folder, "content"),
+    docs: optional(folder, "docs"),
+    public: optional(folder, "public"),
+    docsRoute: optional(routeBase, "docs"),
+  }),
+  docs: object({
+    title: optional(filled, "Docs"),
+    description: nullable(filled),
+    editUrl: nullable(filled),
+    versionName: optional(filled, "current"),
+    versionLabel: optional(filled, "Next"),
+  }),
+  sidebar: object({
+    name: optional(filled, "docs"),
+    hideable: optional(boolean, false),
+    autoCollapse: optional(boolean, false),
+    collapsible: optional(boolean, true),
+    collapsed: optional(boolean, true),
+  }),
+  toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),
+  navbar: object({
+    title: nullable(filled),
+    logo: nullable(object({ light: publicPath, dark: nullable(publicPath), alt: optional(string, "") })),
+    hideOnScroll: optional(boolean, false),
+    links: optional(
+      list(
+        object({
+          ...link,
+          position: optional(oneOf(["left", "right"]), "left"),
+          activeBase: nullable(target),
+        }),
+      ),
+      [],
+    ),
+    repository: nullable(object(link)),
+  }),
+  footer: nullable(
+    object({
+      columns: optional(list(object({ title: filled, links: list(object(link)) })), []),
+      copyright: nullable(filled),
+    }),
+  ),
+  announcement: nullable(
+    object({ id: optional(filled, "announcement"), html: filled, closeable: optional(boolean, true) }),
+  ),
+  colorMode: object({
+    default: optional(oneOf(["light", "dark"]), "light"),
+    respectSystem: optional(boolean, false),
+    switch: optional(boolean, true),
+  }),
+  markdown: object({ cjk: optional(boolean, true), ruby: optional(boolean, false) }),
+  links: object({
+    pages: optional(level, "warn"),
+    anchors: optional(level, "warn"),
+    images: optional(level, "error"),
+    files: optional(level, "warn"),
+  }),
+  policy: object({ images: optional(list(origin), []) }),
+  labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
+});
+
+/** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The config with every key present. Plain data: no functions, no services. */
+export type Config = Checked<typeof configCheck>;
+
+/** Checks a config; the diagnostics carry key paths and name `file`. */
+export function checkConfig(found: unknown, file: string): { config: Config; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = {
+    invalid: (key, expected, value) => {
+      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
+    },
+    unknownKey: (key, name, known) => {
+      const values = { key, nearest: nearest(name, known) };
+      diagnostics.push(diagnostic("config/unknown-key", values, { file }));
+    },
+  };
+  const config = configCheck(found, "", report);
+  if (config.toc.minLevel > config.toc.maxLevel) {
+    report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
+  }
+  return { config, diagnostics };
+}

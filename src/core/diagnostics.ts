@@ -1,0 +1,63 @@
+/** What is wrong, as data: collected by every stage, printed by `src/cli` alone. */
+import { type Message, type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
+
+/** One-based line and column, in UTF-16 units; `length` covers the culprit on its first line. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+export interface Diagnostic {
+  readonly code: MessageCode;
+  readonly severity: Severity;
+  readonly text: string;
+  readonly hint: string | null;
+  /** A path below the site's folder, or null when the problem has no file. */
+  readonly file: string | null;
+  readonly position: Position | null;
+}
+
+export interface Place {
+  readonly file: string | null;
+  readonly position?: Position | null;
+}
+
+/** Makes a diagnostic from the table of messages; `severity` overrides the table's own. */
+export function diagnostic<Code extends MessageCode>(
+  code: Code,
+  values: MessageValues<Code>,
+  place: Place,
+  severity?: Severity,
+): Diagnostic {
+  const message = messages[code] as (values: MessageValues<Code>) => Message;
+  const { text, hint, severity: usual } = message(values);
+  return {
+    code,
+    severity: severity ?? usual,
+    text,
+    hint,
+    file: place.file,
+    position: place.position ?? null,
+  };
+}
+
+/** By file, place and code: the same order whatever the order of work. */
+export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
+  return [...list].sort(
+    (a, b) =>
+      compare(a.file ?? "", b.file ?? "") ||
+      (a.position?.line ?? 0) - (b.position?.line ?? 0) ||
+      (a.position?.column ?? 0) - (b.position?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.text, b.text),
+  );
+}
+
+export function hasErrors(list: readonly Diagnostic[]): boolean {
+  return list.some((item) => item.severity === "error");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

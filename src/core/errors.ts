@@ -1,0 +1,29 @@
+/** The two kinds of failure: the expected, which names its problems, and everything else, which is a bug. */
+import { type Diagnostic, diagnostic, type Place } from "./diagnostics.ts";
+import type { MessageCode, MessageValues } from "./messages.ts";
+
+/** Something the user can mend: printed without a stack, exit code 1. */
+export class UserError extends Error {
+  override readonly name = "UserError";
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((item) => `${item.code}: ${item.text}`).join("\n"));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** A `UserError` with one problem. */
+export function userError<Code extends MessageCode>(
+  code: Code,
+  values: MessageValues<Code>,
+  place: Place = { file: null },
+): UserError {
+  return new UserError([diagnostic(code, values, place, "error")]);
+}
+
+/** The code of a system error (`ENOENT`), or null for any other value. */
+export function systemCode(error: unknown): string | null {
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  return null;
+}

@@ -1,0 +1,22 @@
+/** Content hashes: the names of assets and the keys of the cache. */
+import { createHash } from "node:crypto";
+
+/** 20 hexadecimal digits over all parts; where one part ends and the next begins matters. */
+export function hash(...parts: readonly (string | Uint8Array)[]): string {
+  const digest = createHash("sha256");
+  for (const part of parts) {
+    const bytes = typeof part === "string" ? Buffer.from(part) : part;
+    digest.update(`${bytes.byteLength}:`).update(bytes);
+  }
+  return digest.digest("hex").slice(0, 20);
+}
+
+/** The hash of plain data. The order of an object's keys does not matter. */
+export function digest(value: unknown): string {
+  return hash(JSON.stringify(value, sortKeys) ?? "undefined");
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}

@@ -1,0 +1,38 @@
+/** The nearest existing thing, for "did you mean": by edit distance, and null when nothing is near. */
+
+/** `nearest("titel", ["title", "url"])` → `title` */
+export function nearest(wanted: string, candidates: Iterable<string>): string | null {
+  let best: string | null = null;
+  let bestCost = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - wanted.length) >= bestCost) continue;
+    const cost = distance(wanted.toLowerCase(), candidate.toLowerCase(), bestCost);
+    if (cost < bestCost) {
+      best = candidate;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein's distance; gives up with `limit` as soon as it cannot be less. */
+function distance(a: string, b: string, limit: number): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const cost = Math.min(substitution, at(row, j) + 1, at(next, j - 1) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least >= limit) return limit;
+    row = next;
+  }
+  return at(row, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,58 @@
+/** The kinds of path, told apart by type. These constructors are the only way to make one. */
+import { posix } from "node:path";
+
+declare const kind: unique symbol;
+
+/** Below the site's folder, `/` between names: `content/docs/guides/bot-guide.md`. */
+export type SourcePath = string & { readonly [kind]: "source" };
+
+/** Below the output folder: `docs/intro/index.html`. */
+export type OutputPath = string & { readonly [kind]: "output" };
+
+/** A route below the base path, decoded, no slash at either end: `docs/intro`; the home page is the empty string. */
+export type RoutePath = string & { readonly [kind]: "route" };
+
+export function sourcePath(...parts: readonly string[]): SourcePath {
+  const path = posix.join(...parts.map((part) => part.replaceAll("\\", "/")));
+  return (path === "." ? "" : path) as SourcePath;
+}
+
+/** Throws when the path would leave the output folder. */
+export function outputPath(path: string): OutputPath {
+  const normal = posix.normalize(path);
+  if (normal.startsWith("../") || normal === ".." || normal === "." || posix.isAbsolute(normal)) {
+    throw new Error(`output path leaves the output folder: ${path}`);
+  }
+  return normal as OutputPath;
+}
+
+/** `/guides//bot/` → `guides/bot` */
+export function routePath(...parts: readonly string[]): RoutePath {
+  const path = posix.join("/", ...parts);
+  return path.replace(/^\/+|\/+$/g, "") as RoutePath;
+}
+
+/** `docs/intro` → `docs/intro/index.html`; the home page → `index.html` */
+export function routeOutput(route: RoutePath): OutputPath {
+  return outputPath(posix.join(route, "index.html"));
+}
+
+/** `docs/はじめに` under `/base/` → `/base/docs/%E3%81%AF…/` */
+export function routeUrl(baseUrl: string, route: RoutePath): string {
+  return route === "" ? baseUrl : `${baseUrl}${encodePath(route)}/`;
+}
+
+/** Percent-encodes what may not stand in a URL's path; slashes stay. */
+export function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@").replaceAll("%2B", "+");
+}
+
+/** Decodes a path; null when its percent sequences are malformed. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+/** Moves staged files into place, each by one rename: what pages load comes first, the pages come last. */
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OutputKind } from "../outputs/plan.ts";
+import { writing } from "./failure.ts";
+import { formatLedger, type Ledger, ledgerName, readLedger } from "./ledger.ts";
+import type { Obstacle } from "./obstacles.ts";
+import { type Staged, stagingName } from "./staging.ts";
+
+export interface Place {
+  readonly folder: string;
+  readonly name: string;
+}
+
+const order: readonly OutputKind[] = ["script", "style", "image", "public", "data", "page"];
+
+export async function placeFiles(
+  staged: readonly Staged[],
+  obstacles: readonly Obstacle[],
+  { folder, name }: Place,
+): Promise<void> {
+  const placing = (path: string, write: () => Promise<unknown>) =>
+    writing(join(name, path), write, "output/half-placed");
+  for (const { path } of obstacles) {
+    await placing(path, () => rm(join(folder, path), { recursive: true, force: true }));
+  }
+  const rank = ({ output }: Staged) => order.indexOf(output.kind);
+  const sorted = staged.toSorted((a, b) => rank(a) - rank(b) || (a.output.path < b.output.path ? -1 : 1));
+  const made = new Set<string>();
+  for (const { output, file } of sorted) {
+    const target = join(folder, output.path);
+    await placing(output.path, async () => {
+      if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+      made.add(dirname(target));
+      await rename(file, target);
+    });
+  }
+}
+
+export async function placeLedger(ledger: Ledger, { folder, name }: Place): Promise<void> {
+  const text = formatLedger(ledger);
+  const there = await readLedger(folder);
+  if (there !== null && formatLedger(there) === text) return;
+  await writing(join(name, ledgerName), async () => {
+    const file = join(folder, stagingName, "ledger");
+    await writeFile(file, text);
+    await rename(file, join(folder, ledgerName));
+  });
+}

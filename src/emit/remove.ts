@@ -1,0 +1,81 @@
+/** Removes what is gone from the output folder, and folders that became empty by that. */
+import { readdir, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import { systemCode } from "../core/errors.ts";
+import { type OutputPath, outputPath } from "../core/paths.ts";
+import { writing } from "./failure.ts";
+import { type Ledger, ledgerName } from "./ledger.ts";
+import { lockName } from "./lock.ts";
+import type { Place } from "./place.ts";
+import { stagingName } from "./staging.ts";
+import { lstatOrNull, parents, walk } from "./walk.ts";
+
+/** Removes the files of the old ledger that the new one does not have. */
+export async function removeGone(old: Ledger, ledger: Ledger, place: Place): Promise<OutputPath[]> {
+  const gone = [...old.keys()].filter((path) => !ledger.has(path));
+  await removeFiles(gone, ledger, place);
+  const folders = new Set(gone.flatMap((path) => parents(path)));
+  for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(place.folder, path));
+  return gone;
+}
+
+/**
+ * Removes everything that the ledger does not have. A repository stays: published sites are often built into a working tree, and its
+ * history is not output.
+ */
+export async function removeForeign(ledger: Ledger, place: Place): Promise<OutputPath[]> {
+  const ours: ReadonlySet<string> = new Set(ledger.keys());
+  const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isKept(path));
+  await removeFiles(foreign, ledger, place);
+  await removeEmptyBelow(place.folder);
+  return foreign.map(outputPath);
+}
+
+function isKept(path: string): boolean {
+  const [top = ""] = path.split("/");
+  return [ledgerName, lockName, stagingName, ".git"].includes(top);
+}
+
+async function removeFiles(paths: readonly string[], ledger: Ledger, { folder, name }: Place): Promise<void> {
+  const written = new Map([...ledger.keys()].map((path) => [fold(path), path]));
+  for (const path of paths) {
+    const twin = written.get(fold(path));
+    if (twin !== undefined && (await isSameFile(join(folder, path), join(folder, twin)))) continue;
+    if (!(await isReached(folder, path))) continue;
+    await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/half-placed");
+  }
+}
+
+function fold(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+/** On a file system that ignores case, the old `Intro.html` is the new `intro.html`. */
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [one, other] = [await lstatOrNull(a), await lstatOrNull(b)];
+  return one !== null && other !== null && one.ino === other.ino && one.dev === other.dev;
+}
+
+/** Whether the way to a path leads over folders alone: behind a link lies somebody else's file. */
+async function isReached(folder: string, path: string): Promise<boolean> {
+  for (const parent of parents(path)) {
+    if (!(await lstatOrNull(join(folder, parent)))?.isDirectory()) return false;
+  }
+  return !(await lstatOrNull(join(folder, path)))?.isDirectory();
+}
+
+async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || (isTop && isKept(entry.name))) continue;
+    await removeEmptyBelow(join(folder, entry.name), false);
+    await removeIfEmpty(join(folder, entry.name));
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) throw error;
+  }
+}

@@ -1,0 +1,33 @@
+/** What lies in a folder, without following links: a link is an entry like a file. */
+import type { Stats } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { systemCode } from "../core/errors.ts";
+
+/** Every file and link below `folder`, as paths with `/`, in code-unit order. */
+export async function walk(folder: string, below = ""): Promise<string[]> {
+  const found: string[] = [];
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...(await walk(folder, path)));
+    else found.push(path);
+  }
+  return found;
+}
+
+/** null when nothing is there. */
+export async function lstatOrNull(path: string): Promise<Stats | null> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+/** `a/b/c.html` → `a`, `a/b` */
+export function parents(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}

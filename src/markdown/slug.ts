@@ -1,0 +1,24 @@
+/** The ids of headings: letters of any script kept, NFKC, unique in the page, never empty. */
+
+/** `API の使い方` → `api-の使い方`; `「保存」と（削除）` → `保存と削除`; `！？` → the empty string */
+export function slugify(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\p{Variation_Selector}/gu, "")
+    .trim()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation}\s-]/gu, "")
+    .replace(/\s/g, "-");
+}
+
+/** Hands out ids that are unique in one page. Ids written by the author are taken as they are. */
+export function makeSlugger(taken: Iterable<string>): (text: string) => string {
+  const used = new Set(taken);
+  return (text) => {
+    const base = slugify(text) || "section";
+    let id = base;
+    for (let count = 1; used.has(id); count += 1) id = `${base}-${count}`;
+    used.add(id);
+    return id;
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * `style` attributes of the content, moved into classes of a stylesheet of their own: the page's policy allows no inline
+ * style.
+ */
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+import { hash } from "../core/hash.ts";
+
+/** Changes the tree. Returns the rules, sorted; the empty string where there is no style. */
+export function takeStyles(tree: Root): string {
+  const rules = new Map<string, string>();
+  visit(tree, "element", ({ properties }) => {
+    const declarations = typeof properties.style === "string" ? clean(properties.style) : "";
+    delete properties.style;
+    if (declarations === "") return;
+    const name = `s-${hash(declarations).slice(0, 8)}`;
+    rules.set(name, declarations);
+    const others = Array.isArray(properties.className) ? properties.className : [];
+    properties.className = [...others, name];
+  });
+  return [...rules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, declarations]) => `.${name}{${declarations}}`)
+    .join("\n");
+}
+
+/** Declarations alone: nothing that could end the rule or begin another. */
+function clean(style: string): string {
+  return style
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/[{}<>@\\]/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/;\s*$/, "")
+    .trim();
+}

@@ -1,0 +1,95 @@
+/**
+ * The highlighter's theme: it paints every kind of token with a colour that names a class, so that one highlighting
+ * serves both colour modes and no page needs an inline style. The theme's CSS gives the classes their colours.
+ */
+import type { ThemeRegistrationRaw } from "shiki";
+
+const scopes: Readonly<Record<string, readonly string[]>> = {
+  c: ["comment", "punctuation.definition.comment", "string.quoted.docstring", "meta.documentation"],
+  k: [
+    "keyword",
+    "storage",
+    "constant.language",
+    "variable.language",
+    "entity.name.tag",
+    "keyword.operator.logical",
+    "keyword.operator.expression",
+    "keyword.operator.new",
+    "entity.name.tag.dockerfile",
+    "keyword.other.special-method",
+  ],
+  s: [
+    "string",
+    "punctuation.definition.string",
+    "constant.character",
+    "markup.inline.raw",
+    "markup.inserted",
+  ],
+  n: [
+    "constant.numeric",
+    "constant.other",
+    "keyword.other.unit",
+    "constant.character.escape",
+    "markup.deleted",
+  ],
+  f: [
+    "entity.name.function",
+    "support.function",
+    "meta.function-call.generic",
+    "entity.name.command",
+    "meta.decorator entity.name",
+    "punctuation.definition.decorator",
+    "entity.other.attribute-name",
+    "support.type.property-name",
+    "entity.name.section",
+    "markup.heading",
+  ],
+  t: [
+    "entity.name.type",
+    "entity.name.class",
+    "entity.other.inherited-class",
+    "support.type",
+    "support.class",
+    "storage.type.class.python",
+    "entity.name.namespace",
+  ],
+  p: ["keyword.operator", "punctuation.separator.pipe"],
+  v: ["variable.parameter", "variable.other.env"],
+};
+
+const overrides: readonly [name: string, scope: readonly string[]][] = [
+  ["f", ["support.type.property-name", "support.type.property-name.json punctuation"]],
+  ["k", ["storage.type", "storage.modifier"]],
+  ["s", ["string.unquoted.argument.shell", "string.unquoted.plain.out.yaml"]],
+];
+
+const plain = "#000000";
+
+/** `k` → `#00006b`: the class's character code as a colour. */
+const colorOf = (name: string) => `#0000${name.charCodeAt(0).toString(16).padStart(2, "0")}`;
+
+const settings = [
+  { settings: { foreground: plain, background: "#ffffff" } },
+  ...[...Object.entries(scopes), ...overrides].map(([name, scope]) => ({
+    scope: [...scope],
+    settings: { foreground: colorOf(name) },
+  })),
+];
+
+/** `tokenColors` is where rehype-pretty-code looks, to tell a theme from a list of themes. */
+export const scopeTheme: ThemeRegistrationRaw = {
+  name: "docgen",
+  type: "light",
+  fg: plain,
+  bg: "#ffffff",
+  settings,
+  tokenColors: settings,
+};
+
+const classes = new Map(Object.keys(scopes).map((name) => [colorOf(name), name]));
+
+/** The class that a token's inline style stands for; null for plain text. */
+export function tokenClass(style: unknown): string | null {
+  const color = typeof style === "string" ? /color:\s*(#[0-9a-f]{6})/i.exec(style)?.[1] : undefined;
+  return classes.get(color?.toLowerCase() ?? "") ?? null;
+}

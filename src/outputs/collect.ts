@@ -1,0 +1,49 @@
+/** Puts outputs together into one map; two that would write the same file are a problem that names both. */
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { OutputPath } from "../core/paths.ts";
+import type { Output } from "./plan.ts";
+
+export function collect(outputs: readonly Output[]): {
+  outputs: ReadonlyMap<OutputPath, Output>;
+  diagnostics: readonly Diagnostic[];
+} {
+  const byPath = new Map<string, Output>();
+  const folders = new Map<string, Output>();
+  const diagnostics: Diagnostic[] = [];
+  for (const output of outputs) {
+    const folded = output.path.toLowerCase();
+    const other =
+      byPath.get(folded) ??
+      folders.get(folded) ??
+      parents(folded)
+        .map((path) => byPath.get(path))
+        .find(Boolean);
+    if (other === undefined) {
+      byPath.set(folded, output);
+      for (const parent of parents(folded)) folders.set(parent, output);
+    } else if (!isSame(output, other) && !isReported(output, other)) {
+      const values = { path: output.path, first: other.from, second: output.from };
+      diagnostics.push(diagnostic("output/collision", values, { file: null }));
+    }
+  }
+  const sorted = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { outputs: new Map(sorted.map((output) => [output.path, output])), diagnostics };
+}
+
+/** Equal keys promise equal bytes: the same picture in two folders is one file. */
+function isSame(a: Output, b: Output): boolean {
+  return a.path === b.path && a.key === b.key;
+}
+
+/** Said already: two pages with one URL, or two files whose names differ in upper and lower case alone. */
+function isReported(a: Output, b: Output): boolean {
+  const areAlike = (first: string, second: string) => first.toLowerCase() === second.toLowerCase();
+  const arePages = a.kind === "page" && b.kind === "page" && areAlike(a.path, b.path);
+  return arePages || (a.from !== b.from && areAlike(a.from, b.from));
+}
+
+/** `a/b/c.html` → `a`, `a/b` */
+function parents(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}

@@ -1,0 +1,23 @@
+/** The plan: every file that will exist, its key and how to make it, before any is made. */
+import type { Diagnostic } from "../core/diagnostics.ts";
+import type { OutputPath } from "../core/paths.ts";
+import type { Url } from "../shared/contract.ts";
+
+export type OutputKind = "page" | "script" | "style" | "image" | "public" | "data";
+
+export interface Output {
+  readonly path: OutputPath;
+  readonly kind: OutputKind;
+  /** Equal keys promise equal bytes. */
+  readonly key: string;
+  /** Who asked for it, for a message: a source file, or a stage in words. */
+  readonly from: string;
+  produce(): Promise<Uint8Array>;
+}
+
+export interface Plan {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** The URL of every page, in the order of the paths. */
+  readonly routes: readonly Url[];
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,28 @@
+/** `sitemap.xml` and `robots.txt`. */
+import type { Config } from "../config/schema.ts";
+import type { PageContext } from "../site/pages.ts";
+
+/** Every page that search engines may list, once, by its full address. */
+export function makeSitemap(pages: readonly PageContext[], { url, noIndex }: Config): string {
+  const listed = noIndex ? [] : pages.filter((page) => page.listed);
+  const entries = listed
+    .map((page) => `${url}${page.url}`)
+    .sort()
+    .map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+/** Crawlers read it at the origin's root alone; below another base path it does no harm. */
+export function makeRobots({ url, baseUrl, noIndex }: Config): string {
+  const rule = noIndex ? "Disallow: /" : "Allow: /";
+  return `User-agent: *\n${rule}\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

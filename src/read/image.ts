@@ -1,0 +1,49 @@
+/** What a page needs to know of a file that it shows or links to. */
+import { posix } from "node:path";
+import { imageSize } from "image-size";
+import { hash } from "../core/hash.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Stage } from "../core/stage.ts";
+
+export interface Asset {
+  readonly path: SourcePath;
+  readonly hash: string;
+  /** Pixels; null for a file that is no image or whose size cannot be told. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Why an image has no size. */
+  readonly problem: string | null;
+  /** The markup of an SVG, ready to stand in a page; null for other files. */
+  readonly svg: string | null;
+}
+
+export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> = {
+  name: "asset",
+  version: "1",
+  key: ({ path, bytes }) => hash(path, bytes),
+  run: ({ path, bytes }) => ({ path, hash: hash(bytes), ...measure(path, bytes) }),
+};
+
+const imageTypes = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
+
+function measure(path: SourcePath, bytes: Uint8Array): Pick<Asset, "width" | "height" | "problem" | "svg"> {
+  if (!imageTypes.test(path)) return { width: null, height: null, problem: null, svg: null };
+  const svg =
+    posix.extname(path).toLowerCase() === ".svg" ? inlineSvg(new TextDecoder().decode(bytes)) : null;
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width, height, problem: null, svg };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { width: null, height: null, problem: error.message, svg };
+  }
+}
+
+/** The `<svg>` element alone: no prologue, comments, scripts, handlers or styles, which the policy would block. */
+function inlineSvg(text: string): string {
+  return text
+    .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "")
+    .replace(/<(script|style|foreignObject)\b[\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/\s(on[a-z]+|style)\s*=\s*("[^"]*"|'[^']*')/gi, "")
+    .trim();
+}

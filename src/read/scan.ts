@@ -1,0 +1,111 @@
+/** Finds the files of a site: Markdown pages, category files, assets beside them, and the public folder. */
+import { posix } from "node:path";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { FileError, type FileSystem } from "../core/files.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+
+/** The folders of the content, below the site's folder. */
+export interface ContentFolders {
+  readonly content: SourcePath;
+  readonly docs: SourcePath;
+  readonly public: SourcePath;
+}
+
+export interface Sources {
+  readonly pages: readonly SourcePath[];
+  readonly categories: readonly SourcePath[];
+  /** Files beside the pages: published only when a page asks for them. */
+  readonly assets: readonly SourcePath[];
+  /** Files that are copied as they are. */
+  readonly public: readonly SourcePath[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function contentFolders(content: { folder: string; docs: string; public: string }): ContentFolders {
+  return {
+    content: sourcePath(content.folder),
+    docs: sourcePath(content.folder, content.docs),
+    public: sourcePath(content.folder, content.public),
+  };
+}
+
+export async function scan(files: FileSystem, folders: ContentFolders): Promise<Sources> {
+  const pages: SourcePath[] = [];
+  const categories: SourcePath[] = [];
+  const assets: SourcePath[] = [];
+  const copied: SourcePath[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { path: found, size } of await list(files, folders)) {
+    const path = sourcePath(found);
+    const name = posix.basename(path);
+    if (isIgnored(path)) continue;
+    if (size === null) {
+      diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
+    } else if (inside(path, folders.public)) copied.push(path);
+    else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
+    else if (!/\.mdx?$/i.test(name)) assets.push(path);
+    else if (!isPartial(path, folders.content)) pages.push(path);
+  }
+  diagnostics.push(...caseCollisions([...pages, ...assets, ...copied]));
+  return { pages, categories, assets, public: copied, diagnostics };
+}
+
+/**
+ * Reads a text file. The diagnostics say why there is no text: unreadable, or not UTF-8.
+ */
+export async function readText(
+  files: FileSystem,
+  path: SourcePath,
+): Promise<{ text: string; diagnostics: Diagnostic[] } | { text: null; diagnostics: Diagnostic[] }> {
+  try {
+    const bytes = await files.read(path);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), diagnostics: [] };
+  } catch (error) {
+    if (error instanceof FileError) {
+      return {
+        text: null,
+        diagnostics: [diagnostic("source/unreadable", { reason: error.reason }, { file: path })],
+      };
+    }
+    if (error instanceof TypeError) {
+      return { text: null, diagnostics: [diagnostic("source/encoding", {}, { file: path })] };
+    }
+    throw error;
+  }
+}
+
+/** A content folder of "." is a whole project: there only the documents, the public folder and `index.md` count. */
+async function list(files: FileSystem, folders: ContentFolders) {
+  if (folders.content !== "") return files.list(folders.content);
+  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0 }] : [];
+  return [...home, ...(await files.list(folders.docs)), ...(await files.list(folders.public))];
+}
+
+function isIgnored(path: string): boolean {
+  return /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
+}
+
+/** `_draft.md` and everything below `_parts/` */
+function isPartial(path: SourcePath, content: SourcePath): boolean {
+  return posix
+    .relative(content, path)
+    .split("/")
+    .some((name) => name.startsWith("_"));
+}
+
+export function inside(path: string, folder: string): boolean {
+  return folder === "" || path.startsWith(`${folder}/`);
+}
+
+function caseCollisions(paths: readonly SourcePath[]): Diagnostic[] {
+  const first = new Map<string, SourcePath>();
+  return paths.flatMap((path) => {
+    const folded = path.normalize("NFC").toLowerCase();
+    const other = first.get(folded);
+    if (other === undefined) {
+      first.set(folded, path);
+      return [];
+    }
+    return [diagnostic("source/case-collision", { other }, { file: path })];
+  });
+}

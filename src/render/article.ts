@@ -1,0 +1,54 @@
+/** The article of a page: the document's template with its holes filled. */
+import type { Hole, HtmlTemplate } from "../markdown/doc.ts";
+import { fillTemplate } from "../markdown/template.ts";
+import type { Asset } from "../read/image.ts";
+import { fillLabel, type Labels } from "../shared/labels.ts";
+import type { PageContext, PictureReference } from "../site/pages.ts";
+import { escapeHtml } from "./html.ts";
+
+export interface ArticleInput {
+  readonly context: PageContext;
+  readonly body: HtmlTemplate;
+  readonly labels: Labels;
+  /** The file behind a picture, for those that stand in the page itself. */
+  assetOf(picture: PictureReference): Asset | null;
+}
+
+export function renderArticle({ context, body, labels, assetOf }: ArticleInput): string {
+  return fillTemplate(body, (hole) => {
+    switch (hole.kind) {
+      case "href":
+        return escapeHtml(own(context.links, hole.target) ?? hole.target);
+      case "label":
+        return escapeHtml(fillLabel(labels[hole.key], hole.values));
+      case "image":
+        return picture(hole, own(context.pictures, hole.target), assetOf);
+    }
+  });
+}
+
+/** `toString` is a target like any other. */
+function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
+  return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
+}
+
+function picture(
+  { target, alt, attributes }: Hole & { kind: "image" },
+  found: PictureReference | null,
+  assetOf: ArticleInput["assetOf"],
+): string {
+  const svg = found?.inline ? (assetOf(found)?.svg ?? null) : null;
+  if (svg !== null) return inlineSvg(svg, alt);
+  const size =
+    found === null || found.width === null || found.height === null || / (width|height)=/.test(attributes)
+      ? ""
+      : ` width="${found.width}" height="${found.height}"`;
+  const src = escapeHtml(found?.src ?? target);
+  return `<img src="${src}" alt="${escapeHtml(alt)}"${size}${attributes}>`;
+}
+
+/** The picture's own markup, named by the alternative text; without one it is decoration. */
+function inlineSvg(svg: string, alt: string): string {
+  const name = alt === "" ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
+  return svg.replace(/^<svg\b/, () => `<svg class="picture" ${name}`);
+}

@@ -1,0 +1,52 @@
+/** The HTML document around a rendered page. */
+import type { AssetManifest } from "../bundle/manifest.ts";
+import type { Config } from "../config/schema.ts";
+import { dom, type PageData } from "../shared/contract.ts";
+import { openTag, scriptJson } from "./html.ts";
+import { makePolicy } from "./policy.ts";
+
+export interface DocumentParts {
+  readonly page: PageData;
+  readonly head: string;
+  /** What stands inside the root element. */
+  readonly body: string;
+}
+
+export function makeDocument(
+  { page, head, body }: DocumentParts,
+  config: Config,
+  manifest: AssetManifest,
+): string {
+  const { locale, colorMode } = config;
+  const html = openTag("html", {
+    lang: locale.htmlLang ?? locale.code,
+    dir: locale.direction,
+    "data-theme": colorMode.default,
+    "data-theme-choice": colorMode.respectSystem ? "system" : colorMode.default,
+  });
+  return [
+    `<!doctype html>\n${html}\n<head>`,
+    '<meta charset="utf-8">',
+    openTag("meta", {
+      "http-equiv": "Content-Security-Policy",
+      content: makePolicy(config, [manifest.boot]),
+    }),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="generator" content="docgen">',
+    `<script>${manifest.boot}</script>`,
+    ...manifest.styles.map((href) => openTag("link", { rel: "stylesheet", href })),
+    ...manifest.preload.map((href) => openTag("link", { rel: "modulepreload", href })),
+    `${openTag("script", { type: "module", src: manifest.entry })}</script>`,
+    favicon(config),
+    head,
+    "</head>\n<body>",
+    `<div id="${dom.root}">${body}</div>`,
+    `<script type="application/json" id="${dom.pageData}">${scriptJson(page)}</script>`,
+    "</body>\n</html>\n",
+  ].join("\n");
+}
+
+/** Without an icon of its own the page says so, or browsers would ask for one in vain. */
+function favicon({ favicon: path, baseUrl }: Config): string {
+  return openTag("link", { rel: "icon", href: path === null ? "data:," : baseUrl + path.slice(1) });
+}

@@ -1,0 +1,100 @@
+/** The head of a page: what belongs to it carries `data-head`, so that navigation can exchange it. */
+import type { Config } from "../config/schema.ts";
+import { dom, type PageData, type Url } from "../shared/contract.ts";
+import type { PageContext } from "../site/pages.ts";
+import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
+
+/** `はじめに | AiotraQ`; the site's title alone where the page has no other. */
+export function documentTitle(title: string, siteTitle: string): string {
+  return title === "" || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
+}
+
+/** `styles` are the stylesheets that this page alone needs. */
+export function pageHead(
+  page: PageData,
+  context: PageContext,
+  styles: readonly Url[],
+  config: Config,
+): string {
+  const title = documentTitle(context.template === "home" ? "" : page.title, config.title);
+  const address = config.url + page.url;
+  const isNotFound = page.template === "not-found";
+  const hidden = isNotFound || page.template === "search" || page.unlisted || config.noIndex;
+  const tags: (string | null)[] = [
+    `<title>${escapeHtml(title)}</title>`,
+    ...styles.map((href) => link({ rel: "stylesheet", href })),
+    meta("description", page.description),
+    meta("keywords", context.keywords.join(",") || null),
+    hidden ? meta("robots", "noindex, nofollow") : null,
+    ...(isNotFound ? [] : addresses(address, config)),
+    property("og:title", title),
+    property("og:description", page.description),
+    property("og:type", page.template === "home" ? "website" : "article"),
+    property("og:site_name", config.title),
+    property("og:locale", config.locale.code),
+    ...socialImage(context.image ?? config.image, config),
+    ...searchFacets(page, config),
+    breadcrumbList(page, config),
+  ];
+  return tags.filter((tag) => tag !== null).join("\n");
+}
+
+const own = { [dom.head]: true } as const;
+
+function meta(name: string, content: string | null): string | null {
+  return content === null ? null : openTag("meta", { name, content, ...own });
+}
+
+function property(name: string, content: string | null): string | null {
+  return content === null ? null : openTag("meta", { property: name, content, ...own });
+}
+
+function link(attributes: Attributes): string {
+  return openTag("link", { ...attributes, ...own });
+}
+
+function addresses(address: string, { locale }: Config): string[] {
+  return [
+    link({ rel: "canonical", href: address }),
+    link({ rel: "alternate", hreflang: locale.htmlLang ?? locale.code, href: address }),
+    link({ rel: "alternate", hreflang: "x-default", href: address }),
+    openTag("meta", { property: "og:url", content: address, ...own }),
+  ];
+}
+
+function socialImage(image: string | null, { url, baseUrl }: Config): (string | null)[] {
+  if (image === null) return [meta("twitter:card", "summary")];
+  const address = /^https?:/.test(image) ? image : url + baseUrl + image.replace(/^\//, "");
+  return [
+    property("og:image", address),
+    meta("twitter:card", "summary_large_image"),
+    meta("twitter:image", address),
+  ];
+}
+
+/** What a crawler for a hosted search reads: the names and values are those that DocSearch users know. */
+function searchFacets(page: PageData, { locale, docs }: Config): (string | null)[] {
+  const tag = page.version === null ? "default" : `docs-default-${docs.versionName}`;
+  return [
+    meta("docsearch:language", locale.code),
+    page.version === null ? null : meta("docsearch:version", page.version),
+    meta("docsearch:docusaurus_tag", tag),
+  ];
+}
+
+/** Structured data of the breadcrumbs; entries without a page, and the home page, are left out. */
+function breadcrumbList(page: PageData, { url, baseUrl }: Config): string | null {
+  const steps = page.trail.filter((crumb) => crumb.url !== null && crumb.url !== baseUrl);
+  if (steps.length === 0) return null;
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ label: name, url: path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url + path,
+    })),
+  };
+  return `${openTag("script", { type: "application/ld+json", ...own })}${scriptJson(list)}</script>`;
+}

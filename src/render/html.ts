@@ -1,0 +1,27 @@
+/** HTML from values: escaping, and elements of the head. */
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+export type Attributes = Readonly<Record<string, string | true>>;
+
+/** `<meta name="x" content="y">`; `true` writes an attribute without a value. */
+export function openTag(name: string, attributes: Attributes): string {
+  const list = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${list.join("")}>`;
+}
+
+/** JSON that may stand in a `<script>` element: nothing in it can end the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}

@@ -1,0 +1,125 @@
+/** What is the same on every page, as the theme gets it. */
+
+import { posix } from "node:path";
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { nearest } from "../core/nearest.ts";
+import { routePath, routeUrl, type SourcePath, sourcePath } from "../core/paths.ts";
+import { isExternal } from "../markdown/references.ts";
+import type { Asset } from "../read/image.ts";
+import type {
+  DocsVersion,
+  LocaleConfig,
+  Picture,
+  ShellLink,
+  SiteData,
+  VersionSummary,
+} from "../shared/contract.ts";
+
+export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {
+  const { code, direction, calendar } = locale;
+  const own = new Intl.DisplayNames([code], { type: "language" }).of(code);
+  return {
+    code,
+    label: locale.label ?? own ?? code,
+    direction,
+    htmlLang: locale.htmlLang ?? code,
+    calendar,
+    path: baseUrl,
+  };
+}
+
+/** What the config names in the public folder, by option. */
+function shellPictures({ navbar, favicon, image }: Config): readonly { key: string; path: string }[] {
+  const named = {
+    "navbar.logo.light": navbar.logo?.light,
+    "navbar.logo.dark": navbar.logo?.dark,
+    favicon,
+    image,
+  };
+  return Object.entries(named).flatMap(([key, path]) => (path ? [{ key, path }] : []));
+}
+
+export function shellPictureFiles(config: Config, folder: SourcePath): ReadonlySet<SourcePath> {
+  return new Set(shellPictures(config).map(({ path }) => sourcePath(folder, path)));
+}
+
+/** What the config names in the public folder and is not there. */
+export function missingPictures(
+  config: Config,
+  folder: SourcePath,
+  found: readonly SourcePath[],
+  file: string,
+): Diagnostic[] {
+  const paths = found.map((path) => `/${posix.relative(folder, path)}`);
+  return shellPictures(config).flatMap(({ key, path }) =>
+    paths.includes(path)
+      ? []
+      : [diagnostic("config/missing-file", { key, path, nearest: nearest(path, paths) }, { file })],
+  );
+}
+
+export function makeSiteData(
+  config: Config,
+  { name, label, isLast, path, mainDocId }: DocsVersion,
+  publicFolder: SourcePath,
+  assets: readonly Asset[],
+): Omit<SiteData, "labels"> {
+  const { baseUrl, navbar, footer } = config;
+  const locale = localeConfig(config);
+  const version: VersionSummary = { name, label, isLast, path, mainDocId };
+  const picture = (source: string): Picture => {
+    const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
+    return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
+  };
+  const logo = navbar.logo;
+  const link = (target: { label: string; to: string }) => shellLink(target, baseUrl);
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    origin: config.url,
+    baseUrl,
+    siteVersion: config.version,
+    locale,
+    locales: [locale],
+    versions: [version],
+    navbar: {
+      title: navbar.title ?? config.title,
+      logo:
+        logo === null
+          ? null
+          : {
+              light: picture(logo.light),
+              dark: logo.dark === null ? null : picture(logo.dark),
+              alt: logo.alt,
+            },
+      hideOnScroll: navbar.hideOnScroll,
+      links: navbar.links.map(({ position, activeBase, ...target }) => ({
+        ...link(target),
+        position,
+        activeBase: activeBase === null ? null : baseUrl + activeBase.replace(/^\//, ""),
+      })),
+      repository: navbar.repository === null ? null : link(navbar.repository),
+    },
+    footer:
+      footer === null
+        ? null
+        : {
+            columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(link) })),
+            copyright: footer.copyright,
+          },
+    announcement: config.announcement,
+    colorMode: config.colorMode,
+    sidebar: { hideable: config.sidebar.hideable, autoCollapse: config.sidebar.autoCollapse },
+    docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
+    searchPage: routeUrl(baseUrl, routePath("search")),
+    metadataUrl: `${baseUrl}assets/metadata.json`,
+  };
+}
+
+/** `/docs/` stands below the base path. */
+function shellLink({ label, to }: { label: string; to: string }, baseUrl: string): ShellLink {
+  return isExternal(to)
+    ? { label, href: to, external: true }
+    : { label, href: baseUrl + to.slice(1), external: false };
+}

@@ -1,0 +1,93 @@
+/** Serves a finished folder exactly as a plain static host does. */
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { systemCode } from "../core/errors.ts";
+import { hash } from "../core/hash.ts";
+import type { Encoding } from "./encoding.ts";
+import type { Handler } from "./listen.ts";
+import { type Lookup, locate } from "./locate.ts";
+import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
+
+interface Remembered {
+  readonly stamp: string;
+  readonly body: Body;
+  readonly size: number;
+}
+
+/** Bytes of files kept in memory, compressed forms not counted. */
+const memoryLimit = 64 * 1024 * 1024;
+
+/** @param base the base path, with a slash at both ends */
+export function serveBuilt(folder: string, base: string): Handler {
+  const read = makeReader(folder);
+  const look: Lookup = (path) => lookup(join(folder, path));
+  return async (request, response) => {
+    if (refuseMethod(request, response)) return;
+    const found = await locate(request.url ?? "", base, look);
+    if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");
+    if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
+    if (found.kind === "file") return sendBody(request, response, 200, await read(found.path));
+    if ((await look("404.html")) !== "file") return sendText(request, response, 404, "Not found.");
+    return sendBody(request, response, 404, await read("404.html"));
+  };
+}
+
+async function lookup(path: string): Promise<"file" | "folder" | null> {
+  try {
+    const there = await stat(path);
+    return there.isFile() ? "file" : there.isDirectory() ? "folder" : null;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+/** Reads files and keeps them until they change on the disk. */
+function makeReader(folder: string): (path: string) => Promise<Body> {
+  const kept = new Map<string, Remembered>();
+  let used = 0;
+  const forget = (path: string) => {
+    used -= kept.get(path)?.size ?? 0;
+    kept.delete(path);
+  };
+  return async (path) => {
+    const { mtimeMs, size, ino } = await stat(join(folder, path));
+    const stamp = `${mtimeMs}:${size}:${ino}`;
+    const known = kept.get(path);
+    if (known?.stamp === stamp) return known.body;
+    const bytes = await readFile(join(folder, path));
+    const body = makeBody(path, bytes);
+    forget(path);
+    used += size;
+    kept.set(path, { stamp, body, size });
+    for (const oldest of kept.keys()) {
+      if (used <= memoryLimit) break;
+      forget(oldest);
+    }
+    return body;
+  };
+}
+
+function makeBody(path: string, bytes: Uint8Array): Body {
+  const forms = new Map<Encoding, Promise<Uint8Array>>();
+  const compress = (encoding: Encoding) => {
+    const form = forms.get(encoding) ?? compressors[encoding](bytes);
+    forms.set(encoding, form);
+    return form;
+  };
+  return { path, bytes, hash: hash(bytes), cacheControl: cacheControl(path), compress };
+}
+
+const brotli = promisify(brotliCompress);
+const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+};
+
+/** A file whose name holds the hash of its content never changes: `assets/client-QX2A7KLM.js`, `assets/files/x-1f0c2a9b.png`. */
+function cacheControl(path: string): string {
+  const hashed = /^assets\/(.+\/)?[^/]+-([0-9A-Z]{8}|[0-9a-f]{8})\.\w+$/.test(path);
+  return hashed ? "public, max-age=31536000, immutable" : "no-cache";
+}

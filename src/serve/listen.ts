@@ -1,0 +1,106 @@
+/** Opens a port for a handler: the wanted one, or the next free one. */
+import { lookup } from "node:dns/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { systemCode, userError } from "../core/errors.ts";
+import { sendText } from "./respond.ts";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** How many ports after it may be tried. */
+  readonly more: number;
+  /** What a handler threw: a bug, told to the person at the terminal. */
+  onError(error: unknown): void;
+}
+
+export interface Listening {
+  readonly port: number;
+  /** `http://localhost:3000` */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** @throws UserError when there is no free port, or the host is none of this machine's */
+export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
+  const { host, port, more } = options;
+  const addresses = await resolveHost(host);
+  for (let wanted = port; wanted <= Math.min(port + more, 65_535); wanted += 1) {
+    const servers = await openAll(handler, addresses, wanted, options);
+    if (servers === null) continue;
+    const real = portOf(servers[0]) ?? wanted;
+    const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
+    return { port: real, origin: `http://${name}:${real}`, close: () => closeAll(servers) };
+  }
+  throw more === 0 ? userError("serve/port-taken", { port }) : userError("serve/no-port", { port });
+}
+
+/**
+ * All addresses of the name: a browser may take either of `localhost`'s two, and must not meet another program on the second.
+ */
+async function resolveHost(host: string): Promise<string[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    return [...new Set(found.map(({ address }) => address))];
+  } catch (error) {
+    throw userError("serve/host", { host, reason: systemCode(error) ?? String(error) });
+  }
+}
+
+/** null when the port is taken on one of the addresses. */
+async function openAll(
+  handler: Handler,
+  addresses: readonly string[],
+  port: number,
+  { host, onError }: ListenOptions,
+): Promise<Server[] | null> {
+  const servers: Server[] = [];
+  const failures: string[] = [];
+  for (const address of addresses) {
+    const server = createServer((request, response) => {
+      handler(request, response).catch((error: unknown) => {
+        onError(error);
+        if (response.headersSent) response.destroy();
+        else sendText(request, response, 500, "docgen failed to make this page; the terminal says why.");
+      });
+    });
+    const code = await open(server, address, portOf(servers[0]) ?? port);
+    if (code === null) servers.push(server);
+    else if (code === "EADDRINUSE") {
+      await closeAll(servers);
+      return null;
+    } else failures.push(code);
+  }
+  // One of two is enough: many machines name an IPv6 address that they do not have.
+  if (servers.length === 0) throw userError("serve/host", { host, reason: failures[0] ?? "no address" });
+  return servers;
+}
+
+/** null, or the code of the failure. */
+function open(server: Server, host: string, port: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      const code = systemCode(error);
+      if (code === null) reject(error);
+      else resolve(code);
+    });
+    server.listen({ host, port }, () => resolve(null));
+  });
+}
+
+function portOf(server: Server | undefined): number | null {
+  const address = server?.address() ?? null;
+  return typeof address === "object" && address !== null ? address.port : null;
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map((server) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+/** Problems as a page: shown in place of the site while there is no good plan, and behind the note on a page that is out of date. */
+import type { FramedDiagnostic } from "../core/framed.ts";
+import { devPaths } from "./dev-paths.ts";
+
+/** @param plan the name of the plan that the page's script compares with the server's */
+export function renderProblems(problems: readonly FramedDiagnostic[], base: string, plan: string): string {
+  const count =
+    problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
+  const list = `<ul>${problems.map(item).join("")}</ul>`;
+  const state =
+    problems.length === 0 ? "The site is up to date." : "The site follows as soon as they are mended.";
+  const href = (path: string) => escapeHtml(base + path);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${count} – docgen</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${href(devPaths.style)}">
+<script type="module" src="${href(devPaths.client)}?plan=${encodeURIComponent(plan)}"></script>
+</head>
+<body class="docgen-problems">
+<main>
+<h1>${count}</h1>
+<p>${state}${plan === "" ? "" : ` <a href="${escapeHtml(base)}">Open it</a>`}</p>
+${list}
+</main>
+</body>
+</html>
+`;
+}
+
+function item({ severity, code, file, position, text, hint, frame }: FramedDiagnostic): string {
+  const place = file === null ? "" : position === null ? file : `${file}:${position.line}:${position.column}`;
+  return [
+    `<li class="${severity}">`,
+    `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(place)}</span></p>`,
+    `<p>${escapeHtml(text)}</p>`,
+    frame === null ? "" : `<pre>${escapeHtml(frame)}</pre>`,
+    hint === null ? "" : `<p class="hint">${escapeHtml(hint)}</p>`,
+    "</li>",
+  ].join("");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+export const problemsStyle = `.docgen-problems {
+  margin: 0;
+  background: #fff;
+  color: #1c1e21;
+  font: 1rem/1.6 system-ui, sans-serif;
+}
+.docgen-problems main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+.docgen-problems h1 { font-size: 1.5rem; margin: 0; }
+.docgen-problems ul { list-style: none; padding: 0; }
+.docgen-problems li { margin: 1.5rem 0; padding: 0.75rem 1rem; border-left: 4px solid #b42318; background: #f6f7f8; }
+.docgen-problems li.warning { border-color: #9a6700; }
+.docgen-problems li p { margin: 0.25rem 0; overflow-wrap: anywhere; }
+.docgen-problems .place, .docgen-problems pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+.docgen-problems pre { overflow-x: auto; margin: 0.5rem 0; }
+.docgen-problems-note {
+  position: fixed;
+  inset: auto 1rem 1rem auto;
+  z-index: 10000;
+  padding: 0.5rem 1rem;
+  border-radius: 2rem;
+  background: #b42318;
+  color: #fff;
+  font: 600 0.875rem/1.4 system-ui, sans-serif;
+}
+.docgen-problems-note:hover { color: #fff; background: #8f1c13; }
+@media (prefers-color-scheme: dark) {
+  .docgen-problems { background: #17191c; color: #e6e8eb; }
+  .docgen-problems li { background: #22262b; }
+}
+`;

@@ -1,0 +1,221 @@
+/**
+ * The words that the generator (`src/`) and the theme (`theme/`) have in common.
+ * Everything here is plain data: it survives JSON, and a missing thing is `null`.
+ */
+import type { Labels } from "./labels.ts";
+
+/** A path of the site as it stands in a link, base path included: `/aiotraq/docs/intro/`. */
+export type Url = string;
+
+export type ColorMode = "light" | "dark";
+
+/** A language of the site. `path` is the base path of that language. */
+export interface LocaleConfig {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: "ltr" | "rtl";
+  readonly htmlLang: string;
+  readonly calendar: string;
+  readonly path: Url;
+}
+
+/** What every page may know of a version of the documentation. */
+export interface VersionSummary {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly path: Url;
+  readonly mainDocId: string | null;
+}
+
+/** A version of the documentation with all its documents: in `SiteMetadata`, never in a page. */
+export interface DocsVersion extends VersionSummary {
+  readonly docs: readonly { readonly id: string; readonly path: Url; readonly sidebar: string | null }[];
+  readonly draftIds: readonly string[];
+}
+
+/** The file `assets/metadata.json`: what the theme may ask for when it needs the whole site. */
+export interface SiteMetadata {
+  readonly versions: readonly DocsVersion[];
+  readonly locales: readonly LocaleConfig[];
+  /** Every page that a visitor may be sent to. */
+  readonly pages: readonly PageLink[];
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly url: Url;
+}
+
+/** A picture that is served from this site. */
+export interface Picture {
+  readonly src: Url;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A link of the navbar or the footer. `external` is true for another site: it opens in a new tab. */
+export interface ShellLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+export interface NavbarLink extends ShellLink {
+  readonly position: "left" | "right";
+  /** The link is current on every page below this path; null: on its own page alone. */
+  readonly activeBase: Url | null;
+}
+
+/** What is the same on every page: compiled once into both faces of the theme. */
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string | null;
+  /** The origin, without a slash at its end: `https://example.com`. */
+  readonly origin: string;
+  /** The base path, with a slash at both ends: `/aiotraq/`. */
+  readonly baseUrl: Url;
+  /** The version of what the site documents, `0.2.5`. */
+  readonly siteVersion: string | null;
+  readonly locale: LocaleConfig;
+  readonly locales: readonly LocaleConfig[];
+  readonly versions: readonly VersionSummary[];
+  readonly navbar: {
+    readonly title: string;
+    readonly logo: { readonly light: Picture; readonly dark: Picture | null; readonly alt: string } | null;
+    readonly hideOnScroll: boolean;
+    readonly links: readonly NavbarLink[];
+    /** The link to the code repository, drawn at the right end. */
+    readonly repository: ShellLink | null;
+  };
+  readonly footer: {
+    readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
+    readonly copyright: string | null;
+  } | null;
+  readonly announcement: {
+    readonly id: string;
+    /** HTML, written by the owner of the site. */
+    readonly html: string;
+    readonly closeable: boolean;
+  } | null;
+  readonly colorMode: {
+    readonly default: ColorMode;
+    readonly respectSystem: boolean;
+    readonly switch: boolean;
+  };
+  readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  readonly docsRoot: Url;
+  readonly searchPage: Url;
+  /** Where `SiteMetadata` stands. */
+  readonly metadataUrl: Url;
+  readonly labels: Labels;
+}
+
+/** A line of the sidebar. Nobody marks the current one: a page knows its own URL. */
+export type SidebarNode = SidebarLink | SidebarGroup;
+
+export interface SidebarLink {
+  readonly type: "link";
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly className: string | null;
+}
+
+export interface SidebarGroup {
+  readonly type: "group";
+  /** Stable over builds and unique in its sidebar: `01-guides/bots`. */
+  readonly id: string;
+  readonly label: string;
+  /** The group's own page. */
+  readonly href: Url | null;
+  /** The first page inside: where the label leads without JavaScript when there is no own page. */
+  readonly firstHref: Url | null;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly className: string | null;
+  /** null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. */
+  readonly items: readonly SidebarNode[] | null;
+  readonly branch: Url | null;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly level: number;
+  /** Inline HTML without links: text, `code`, `strong`, `em`, `del`. */
+  readonly html: string;
+}
+
+/** A step from the home page to this one; the last is the page itself. */
+export interface Crumb {
+  readonly label: string;
+  readonly url: Url | null;
+}
+
+export type TemplateName = "doc" | "index" | "home" | "page" | "search" | "not-found";
+
+/**
+ * The JSON block of a page. `doc`: an article with sidebar and contents list. `index`: a generated list of cards beside the
+ * sidebar. `home`: the article alone, wide. `page`: an article without a sidebar.
+ */
+export interface PageData {
+  /** The release of the shell that made this page; another one calls for a full load. */
+  readonly build: string;
+  readonly url: Url;
+  readonly template: TemplateName;
+  readonly title: string;
+  readonly description: string | null;
+  /** The headings of the contents list: empty where there is none. */
+  readonly headings: readonly Heading[];
+  /** Empty where the page shows no breadcrumbs. */
+  readonly trail: readonly Crumb[];
+  readonly prev: PageLink | null;
+  readonly next: PageLink | null;
+  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
+  readonly editUrl: string | null;
+  readonly updated: { readonly date: string | null; readonly author: string | null } | null;
+  /** The name of the documentation version that this page belongs to. */
+  readonly version: string | null;
+  readonly unlisted: boolean;
+}
+
+/** A card of a generated index. */
+export interface Card {
+  readonly kind: "doc" | "category" | "external";
+  readonly label: string;
+  readonly href: string;
+  /** null for a category without a description: the theme says how many entries it has. */
+  readonly description: string | null;
+  readonly count: number;
+}
+
+/** What stands in the article of a page: finished HTML, or something the theme draws once, at build time. */
+export type Article =
+  | { readonly kind: "html"; readonly html: string }
+  | {
+      readonly kind: "cards";
+      readonly title: string;
+      readonly description: string | null;
+      readonly cards: readonly Card[];
+    }
+  | { readonly kind: "empty" };
+
+/** The door of `theme/index.tsx`, as `src/render` uses it. */
+export interface ThemeServer {
+  readonly labels: Labels;
+  /** The HTML inside `<div id="docgen">`. */
+  renderPage(page: PageData, article: Article): string;
+}
+
+/** Ids and attributes that both sides must spell alike. */
+export const dom = {
+  root: "docgen",
+  pageData: "docgen-page",
+  /** The element whose children are the article. */
+  article: "data-article",
+  /** On every element of `<head>` that belongs to the page, not to the shell. */
+  head: "data-head",
+} as const;
+
+/** What the development server tells an open page. */
+export type DevMessage = { readonly type: "reload" } | { readonly type: "problems"; readonly count: number };

@@ -1,0 +1,90 @@
+/** Documents: ids, slugs and routes, from the paths of the files and their front matter. */
+import { posix } from "node:path";
+import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
+import { baseName, isIndexName, splitNumberPrefix } from "../markdown/names.ts";
+import type { Outline } from "./outline.ts";
+import { type Problem, problem } from "./problem.ts";
+
+export interface Document {
+  readonly outline: Outline;
+  readonly path: SourcePath;
+  /** `guides/bot-guide` */
+  readonly id: string;
+  readonly route: RoutePath;
+  /** The folder below the documents' folder, as it is on disk; empty at the root. */
+  readonly folder: string;
+  readonly position: number | null;
+  /** It stands for its folder: `index.md`, `README.md`, or the folder's own name. */
+  readonly isIndex: boolean;
+  readonly label: string;
+}
+
+export interface Documents {
+  readonly documents: readonly Document[];
+  readonly draftIds: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** `docsRoute` is the path of the documents below the base path: `docs`. */
+export function makeDocuments(
+  outlines: readonly Outline[],
+  docsFolder: SourcePath,
+  docsRoute: string,
+): Documents {
+  const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute));
+  const documents = all.filter(({ outline }) => !outline.meta.draft);
+  const drafts = all.filter(({ outline }) => outline.meta.draft);
+  return {
+    documents,
+    draftIds: drafts.map(({ id }) => id),
+    problems: duplicateIds(documents),
+  };
+}
+
+function makeDocument(outline: Outline, docsFolder: SourcePath, docsRoute: string): Document {
+  const { path, meta } = outline;
+  const relative = posix.relative(docsFolder, path);
+  const folder = posix.dirname(relative) === "." ? "" : posix.dirname(relative);
+  const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
+  const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
+  const { position, name } = split(baseName(path));
+  const isIndex = isIndexName(name) || name.toLowerCase() === folders.at(-1)?.toLowerCase();
+  return {
+    outline,
+    path,
+    id: [...folders, meta.id ?? name].join("/"),
+    route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : name)),
+    folder,
+    position: meta.sidebar_position ?? position,
+    isIndex,
+    label: meta.sidebar_label ?? outline.title,
+  };
+}
+
+function asItIs(name: string): { position: number | null; name: string } {
+  return { position: null, name };
+}
+
+/** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the file's own name. */
+function slugOf(slug: string | null, folders: readonly string[], name: string): string {
+  if (slug === null) return posix.join("/", ...folders, name);
+  return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);
+}
+
+function duplicateIds(documents: readonly Document[]): Problem[] {
+  const first = new Map<string, Document>();
+  return documents.flatMap((document) => {
+    const other = first.get(document.id);
+    if (other === undefined) {
+      first.set(document.id, document);
+      return [];
+    }
+    return [problem("doc/duplicate-id", { id: document.id, other: other.path }, document.path)];
+  });
+}
+
+export function badSlugs(outlines: readonly Outline[]): Problem[] {
+  return outlines.flatMap(({ meta, path }) =>
+    meta.slug !== null && /[?#\\]/.test(meta.slug) ? [problem("doc/slug", { slug: meta.slug }, path)] : [],
+  );
+}

@@ -1,0 +1,16 @@
+/** What the parts of the model have in common. */
+import type { Config } from "../config/schema.ts";
+import type { RoutePath } from "../core/paths.ts";
+import type { ContentFolders } from "../read/scan.ts";
+import type { Url } from "../shared/contract.ts";
+import type { Document } from "./documents.ts";
+import type { TreeNode } from "./tree.ts";
+
+export interface Ground {
+  readonly config: Config;
+  readonly folders: ContentFolders;
+  readonly documents: readonly Document[];
+  readonly tree: readonly TreeNode[];
+  readonly docsRoot: RoutePath;
+  url(route: RoutePath): Url;
+}

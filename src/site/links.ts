@@ -1,0 +1,147 @@
+/** Where a target leads: to a page, a heading, a file; or nowhere, which is a problem with the nearest valid target. */
+import { posix } from "node:path";
+import { nearest } from "../core/nearest.ts";
+import { type RoutePath, routePath, type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Asset } from "../read/image.ts";
+import type { ContentFolders } from "../read/scan.ts";
+import type { Url } from "../shared/contract.ts";
+import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
+
+/** A page that a link may lead to. */
+export interface Destination {
+  readonly route: RoutePath;
+  readonly url: Url;
+  readonly source: SourcePath | null;
+  /** null when the page's ids are not known: a generated one. */
+  readonly anchors: readonly string[] | null;
+}
+
+export interface LinkContext {
+  readonly baseUrl: Url;
+  readonly folders: ContentFolders;
+  readonly byRoute: ReadonlyMap<RoutePath, Destination>;
+  readonly bySource: ReadonlyMap<SourcePath, Destination>;
+  readonly assets: ReadonlyMap<SourcePath, Asset>;
+  /** Every path of the content, for suggestions. */
+  readonly files: readonly SourcePath[];
+}
+
+export type Resolved =
+  | {
+      readonly ok: true;
+      readonly href: string;
+      /** The file that has to be published for it. */
+      readonly file: SourcePath | null;
+    }
+  | {
+      readonly ok: false;
+      readonly kind: "pages" | "anchors" | "files";
+      readonly nearest: string | null;
+      /** What the link becomes all the same. */
+      readonly href: string;
+    };
+
+/** Resolves the target of a link as it is written in the file `from`. */
+export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
+  const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  if (path === "") return toPage(from, target, suffix);
+  const page = findPage(path, from, context);
+  if (page !== null) return toPage(page, target, suffix);
+  const file = findFile(target, from, context);
+  if (file !== null) {
+    const href = fileUrl(context.baseUrl, assetOutput(file, context.folders)) + encodeSuffix(suffix);
+    return { ok: true, href, file: file.path };
+  }
+  const isFile =
+    target.startsWith("pathname:") || (/\.[a-z0-9]{1,5}$/i.test(path) && !/\.(mdx?|html)$/i.test(path));
+  return {
+    ok: false,
+    kind: isFile ? "files" : "pages",
+    nearest: isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context),
+    href: encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), context.baseUrl)) + encodeSuffix(suffix),
+  };
+}
+
+function toPage(page: Destination, target: string, suffix: string): Resolved {
+  const href = page.url + encodeSuffix(suffix);
+  const id = /#(.*)$/s.exec(suffix)?.[1];
+  if (id === undefined || id === "" || page.anchors === null || page.anchors.includes(id))
+    return { ok: true, href, file: null };
+  const near = nearest(id, page.anchors);
+  const written = target.slice(0, target.length - id.length);
+  return { ok: false, kind: "anchors", nearest: near === null ? null : written + near, href };
+}
+
+function findPage(path: string, from: Destination, { byRoute, bySource, folders, baseUrl }: LinkContext) {
+  const bySourcePath = (file: string) => bySource.get(sourcePath(file)) ?? null;
+  if (/\.mdx?$/i.test(path)) {
+    if (path.startsWith("/"))
+      return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(posix.join(folders.content, path));
+    const beside = from.source === null ? null : bySourcePath(posix.join(posix.dirname(from.source), path));
+    if (beside !== null || /^\.\.?\//.test(path)) return beside;
+    return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(path);
+  }
+  if (path.startsWith("/")) {
+    const routes = [belowBase(path, baseUrl), path].map((below) => below.replace(/(^|\/)index\.html$/, "$1"));
+    return routes.map((below) => byRoute.get(routePath(below))).find(Boolean) ?? null;
+  }
+  const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);
+  const names =
+    source === null ? [] : [`${source}.md`, `${source}.mdx`, `${source}/index.md`, `${source}/README.md`];
+  const beside = names.map(bySourcePath).find((page) => page !== null);
+  return beside ?? byRoute.get(routePath(from.route, path)) ?? null;
+}
+
+function findFile(
+  target: string,
+  from: Destination,
+  { assets, folders, baseUrl }: LinkContext,
+): Asset | null {
+  const source = from.source === null ? null : assetSource(target, from.source, folders, baseUrl);
+  return source === null ? null : (assets.get(source) ?? null);
+}
+
+function nearestPage(path: string, suffix: string, from: Destination, context: LinkContext): string | null {
+  if (path.startsWith("/") && !/\.mdx?$/i.test(path)) {
+    const near = nearest(routePath(belowBase(path, context.baseUrl)), context.byRoute.keys());
+    return near === null ? null : `/${near}/${suffix}`;
+  }
+  const others = [...context.bySource.keys()].filter((source) => source !== from.source);
+  const near = nearest(path, relativePaths(others, from, path));
+  return near === null ? null : near + suffix;
+}
+
+/** The file that was perhaps meant, as it would be written in `from`. */
+export function nearestFile(target: string, from: Destination, context: LinkContext): string | null {
+  const path = withoutSuffix(target);
+  if (!path.startsWith("/")) return nearest(path, relativePaths(context.files, from, path));
+  const inPublic = context.files.filter((file) => file.startsWith(`${context.folders.public}/`));
+  return nearest(
+    path,
+    inPublic.map((file) => file.slice(context.folders.public.length)),
+  );
+}
+
+function relativePaths(paths: Iterable<SourcePath>, from: Destination, written: string): string[] {
+  const folder = posix.dirname(from.source ?? "");
+  const dot = written.startsWith("./") ? "./" : "";
+  return [...paths].map((path) => {
+    const relative = posix.relative(folder, path);
+    return relative.startsWith("../") ? relative : dot + relative;
+  });
+}
+
+/** `/base/docs/` → `docs/`; a path that has no base already is below it. */
+function belowBase(path: string, baseUrl: Url): string {
+  return `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+}
+
+function withBase(target: string, baseUrl: Url): string {
+  return target.startsWith("/") && !target.startsWith(baseUrl) ? baseUrl + target.slice(1) : target;
+}
+
+/** `?a=1#見出し` with the heading's id percent-encoded; the query is so already. */
+function encodeSuffix(suffix: string): string {
+  const [, query = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(suffix) ?? [];
+  return query + encodeURI(fragment);
+}

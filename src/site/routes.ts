@@ -1,0 +1,141 @@
+/** Every page that will exist, before it knows of the others. */
+
+import { posix } from "node:path";
+import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
+import { baseName, isIndexName } from "../markdown/names.ts";
+import type { TemplateName, Url } from "../shared/contract.ts";
+import type { LabelKey } from "../shared/labels.ts";
+import type { Document } from "./documents.ts";
+import type { Ground } from "./ground.ts";
+import type { Outline } from "./outline.ts";
+import { type Problem, problem } from "./problem.ts";
+import { allCategories } from "./sidebar.ts";
+import type { CategoryNode, TreeNode } from "./tree.ts";
+
+export interface Draft {
+  readonly route: RoutePath;
+  readonly template: TemplateName;
+  /** What other pages call it. */
+  readonly label: string;
+  readonly title: string;
+  /** The label that is the title instead, for pages whose words belong to the theme. */
+  readonly titleLabel: LabelKey | null;
+  readonly description: string | null;
+  readonly outline: Outline | null;
+  readonly document: Document | null;
+  /** The file that asks for the page; null for one that the generator adds by itself. */
+  readonly source: SourcePath | null;
+  /** The sidebar's entries that a generated index shows as cards. */
+  readonly cards: readonly TreeNode[] | null;
+  /** It stands in the sitemap, and search engines may list it. */
+  readonly listed: boolean;
+}
+
+export function draftPages(ground: Ground, outlines: readonly Outline[]): Draft[] {
+  const pages = outlines.map((outline) => standalone(outline, ground));
+  const documents = ground.documents.map(documentPage);
+  const indexes = allCategories(ground.tree).flatMap((node) => indexPage(node) ?? []);
+  const written = [...pages, ...documents, ...indexes];
+  return [...written, ...generated(ground, new Set(written.map(({ route }) => route)))];
+}
+
+function standalone(outline: Outline, { folders }: Ground): Draft {
+  const relative = posix.relative(folders.content, outline.path);
+  const name = baseName(relative);
+  const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
+  const route = routePath(outline.meta.slug ?? path);
+  return {
+    ...common(outline),
+    route,
+    template: outline.meta.template ?? (route === "" ? "home" : "page"),
+    label: outline.title,
+    document: null,
+  };
+}
+
+function documentPage(document: Document): Draft {
+  const template = document.outline.meta.template ?? "doc";
+  return { ...common(document.outline), route: document.route, template, label: document.label, document };
+}
+
+function common(outline: Outline) {
+  const { title, description, path: source, meta } = outline;
+  return { title, titleLabel: null, description, outline, source, cards: null, listed: !meta.unlisted };
+}
+
+function indexPage({ page, items, label }: CategoryNode): Draft | null {
+  if (page?.type !== "index") return null;
+  const { route, title, description, source } = page;
+  return { ...bare, route, template: "index", label, title, description, source, cards: items, listed: true };
+}
+
+const bare = {
+  titleLabel: null,
+  description: null,
+  outline: null,
+  document: null,
+  source: null,
+  cards: null,
+};
+
+/** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
+function generated({ config, tree, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
+  const { title, tagline: description } = config;
+  const home: Draft = {
+    ...bare,
+    route: routePath(""),
+    template: "home",
+    label: title,
+    title,
+    description,
+    cards: tree,
+    listed: true,
+  };
+  const root: Draft = {
+    ...bare,
+    route: docsRoot,
+    template: "index",
+    label: config.docs.title,
+    title: config.docs.title,
+    description: config.docs.description,
+    cards: tree,
+    listed: true,
+  };
+  const words = { ...bare, label: "", title: "", listed: false };
+  const search: Draft = {
+    ...words,
+    route: routePath("search"),
+    template: "search",
+    titleLabel: "search.title",
+  };
+  const notFound: Draft = {
+    ...words,
+    route: routePath("404"),
+    template: "not-found",
+    titleLabel: "notFound.title",
+  };
+  const optional = docsRoot === "" ? [home] : [home, root];
+  return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
+}
+
+/** Two pages with one URL, upper and lower case apart or not: both askers are named. */
+export function collisions(drafts: readonly Draft[], url: (route: RoutePath) => Url): Problem[] {
+  const first = new Map<string, Draft>();
+  return drafts.flatMap((draft) => {
+    const folded = draft.route.toLowerCase();
+    const other = first.get(folded);
+    if (other === undefined) {
+      first.set(folded, draft);
+      return [];
+    }
+    if (isOneNameTwice(draft, other)) return [];
+    const [file, asker] = other.source === null || draft.source !== null ? [draft, other] : [other, draft];
+    const values = { url: url(draft.route), other: asker.source ?? "docgen itself" };
+    return [problem("route/collision", values, file.source)];
+  });
+}
+
+/** Files whose names differ in upper and lower case alone are reported as such already. */
+function isOneNameTwice({ source }: Draft, other: Draft): boolean {
+  return source !== null && source !== other.source && source.toLowerCase() === other.source?.toLowerCase();
+}

@@ -1,0 +1,165 @@
+/** The rooms of the repository and the arrows between them, held by reading every import. */
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+/** What each room may import besides itself: other rooms, and packages by their names. */
+const core = ["core", "shared"];
+const stages = [...core, "config", "read", "markdown", "site", "bundle", "render", "outputs"];
+
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  shared: [],
+  config: core,
+  read: ["core"],
+  markdown: [...core, "read"],
+  site: [...core, "config", "read", "markdown"],
+  bundle: core,
+  render: [...core, "config", "read", "markdown", "site", "bundle"],
+  search: [...core, "markdown", "site"],
+  outputs: [...core, "config", "read", "markdown", "site", "bundle", "render"],
+  pipeline: stages,
+  emit: ["core", "outputs"],
+  serve: [...core, "outputs", "pipeline"],
+  cli: [...stages, "search", "pipeline", "emit", "serve"],
+  theme: ["shared"],
+  bin: ["cli", "dist"],
+};
+
+/** Rooms that touch neither disk, network nor clock. */
+const pure = ["site", "render", "search", "outputs", "shared"];
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** The text without comments and template strings, which may hold anything. */
+  readonly code: string;
+  readonly imports: readonly string[];
+}
+
+function read(folder: string): Source[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && /^\.([cm]?[jt]sx?|css)$/.test(extname(entry.name)),
+  );
+  return files.map((entry) => {
+    const path = posix.relative(root, posix.join(entry.parentPath, entry.name));
+    const text = readFileSync(join(root, path), "utf8");
+    const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/`(?:\\.|[^`\\])*`/g, "``");
+    const found = code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g);
+    return { path, text, code, imports: [...found].map(([, name = ""]) => name) };
+  });
+}
+
+const sources = ["src", "theme", "bin"].flatMap(read);
+const scripts = sources.filter(({ path }) => !path.endsWith(".css"));
+const names = (folder: string) => scripts.filter(({ path }) => path.startsWith(`${folder}/`));
+
+/** `src/core/hash.ts` → `core`, `src/pipeline.ts` → `pipeline`, `theme/docs/x.tsx` → `theme` */
+function roomOf(path: string): string {
+  const [top = "", next = ""] = path.split("/");
+  return top === "src" ? next.replace(/\.ts$/, "") : top;
+}
+
+/** The file that an import means; null for a package. */
+function target(from: string, specifier: string): string | null {
+  return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
+}
+
+test("the files are found", () => {
+  expect(names("src").length).toBeGreaterThan(60);
+  expect(names("theme").length).toBeGreaterThan(30);
+  expect(scripts.flatMap(({ imports }) => imports).length).toBeGreaterThan(300);
+});
+
+describe("arrows", () => {
+  test("every room imports only what the table lets it", () => {
+    const wrong = scripts.flatMap(({ path, imports }) => {
+      const room = roomOf(path);
+      const allowed = [room, ...(arrows[room] ?? [])];
+      const targets = imports.map((name) => target(path, name)).filter((file) => file !== null);
+      return targets.filter((file) => !allowed.includes(roomOf(file))).map((file) => `${path} → ${file}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("every room is in the table", () => {
+    expect([...new Set(scripts.map(({ path }) => roomOf(path)))].filter((room) => !(room in arrows))).toEqual(
+      [],
+    );
+  });
+
+  test("the theme runs in a browser: React, its own modules and the site's data, no Node", () => {
+    const known = /^(react(-dom(\/(client|server(\.edge)?))?)?|docgen:[a-z.]+)$/;
+    const packages = names("theme").flatMap(({ imports }) => imports.filter((name) => !name.startsWith(".")));
+    expect(packages.filter((name) => !known.test(name))).toEqual([]);
+  });
+
+  test("nothing but the bundle knows the theme, and that only as files", () => {
+    const importers = scripts.filter(({ path, imports }) =>
+      imports.some((name) => !path.startsWith("theme/") && target(path, name)?.startsWith("theme/")),
+    );
+    expect(importers.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the pure rooms touch neither disk, network nor clock", () => {
+    const touching = /^node:(fs|net|http|https|child_process|os|process|worker_threads|timers)/;
+    const wrong = names("src").flatMap(({ path, imports, code }) => {
+      if (!pure.includes(roomOf(path))) return [];
+      const clock =
+        /\bDate\.now\(|new Date\(\)|performance\.now|process\.(env|cwd)|Math\.random|fetch\(/.exec(code);
+      return [...imports.filter((name) => touching.test(name)), ...(clock === null ? [] : [clock[0]])].map(
+        (what) => `${path}: ${what}`,
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("no file imports itself by way of others, types included", () => {
+    const graph = new Map(
+      scripts.map(({ path, imports }) => [path, imports.map((name) => target(path, name))]),
+    );
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (path: string, trail: readonly string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+      if (done.has(path) || trail.includes(path)) return;
+      for (const next of graph.get(path) ?? []) if (next !== null) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  const failing = (list: readonly Source[], test: (source: Source) => boolean) =>
+    list.filter(test).map(({ path }) => path);
+
+  test("none has more than 250 lines", () => {
+    expect(failing(sources, ({ text }) => text.trimEnd().split("\n").length > 250)).toEqual([]);
+  });
+
+  test("each begins with a comment that says what it is", () => {
+    expect(failing(sources, ({ text }) => !/^(#!.*\n)?(\/\*|\/\/)/.test(text))).toEqual([]);
+  });
+
+  test("none keeps state in a module", () => {
+    expect(failing(scripts, ({ code }) => /^(export )?(let|var) /m.test(code))).toEqual([]);
+  });
+
+  test("none speaks or ends the process outside the CLI", () => {
+    const quiet = scripts.filter(({ path }) => !["cli", "bin"].includes(roomOf(path)));
+    expect(
+      failing(quiet, ({ code }) => /\bconsole\.|\bprocess\.exit|\bprocess\.std(out|err)/.test(code)),
+    ).toEqual([]);
+  });
+
+  test("none is named for being useful", () => {
+    const idle = /(^|\/)(utils?|helpers?|common|misc)(\/|\.|$)/;
+    expect(failing(sources, ({ path }) => idle.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+const config = 'export default { title: "T", url: "https://example.com", baseUrl: "/b/" };\n';
+const site = { "site.config.ts": config, "content/docs/a.md": "# A\n" };
+
+async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await temporaryFolder();
+  await put(folder, files);
+  return folder;
+}
+
+test("0: a good site; stdout holds one JSON object and a second build writes nothing", async () => {
+  const folder = await siteOf(site);
+  const first = await run("build", folder, "--json");
+  expect(first.code).toBe(0);
+  const report = JSON.parse(first.stdout);
+  expect(report).toMatchObject({ ok: true, routes: expect.arrayContaining(["/b/docs/a/"]), diagnostics: [] });
+  expect(Object.keys(report)).toEqual([
+    "ok",
+    "stages",
+    "routes",
+    "written",
+    "removed",
+    "unchanged",
+    "sizes",
+    "diagnostics",
+    "ms",
+  ]);
+  expect(report.written).toContain("docs/a/index.html");
+
+  const again = await run("build", folder, "--json");
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    written: [],
+    removed: [],
+    unchanged: report.written.length,
+  });
+});
+
+test("0: a base from the command line takes the place of the config's", async () => {
+  const folder = await siteOf(site);
+  const { stdout } = await run("check", folder, "--base", "/c/", "--json");
+  expect(JSON.parse(stdout).routes).toContain("/c/docs/a/");
+  expect(Object.keys(await contentsOf(folder))).toEqual(Object.keys(site).sort());
+});
+
+test("1: what is wrong with the content is said with its place, and nothing is written", async () => {
+  const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
+  const { code, stdout, stderr } = await run("build", folder);
+  expect(code).toBe(1);
+  expect(stdout).toBe("Build failed: 1 error.\n");
+  expect(stderr).toMatchInlineSnapshot(`
+    "Reading the site…
+    error link/image  content/docs/a.md:3:6
+      There is no image "./no.png".
+      3 │ ![x](./no.png)
+        │      ^^^^^^^^
+      Paths are relative to this file; /x.png means the public folder.
+
+    "
+  `);
+  const report = JSON.parse((await run("check", folder, "--json")).stdout);
+  expect(report).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "link/image", frame: expect.any(String) }],
+  });
+  expect(await contentsOf(folder)).not.toHaveProperty("build/index.html");
+});
+
+test.each([
+  ["no config", { "content/docs/a.md": "# A" }, "config/missing"],
+  ["a config that does not parse", { "site.config.ts": "export default {" }, "config/broken"],
+  ["a config that throws", { "site.config.ts": "throw new Error('no')" }, "config/broken"],
+  ["an unknown option", { "site.config.ts": config.replace("title", "titel") }, "config/unknown-key"],
+  ["no content", { "site.config.ts": config }, "content/empty"],
+  ["an output folder that is a file", { ...site, build: "file" }, "output/is-file"],
+  ["an output folder of somebody else's", { ...site, "build/mine.txt": "mine" }, "output/foreign"],
+])("1: %s", async (_name, files, code) => {
+  const folder = await siteOf(files);
+  const ended = await run("build", folder, "--json");
+  expect(ended.code).toBe(1);
+  const report = JSON.parse(ended.stdout);
+  expect(report.ok).toBe(false);
+  expect(report.diagnostics.map((item: { code: string }) => item.code)).toContain(code);
+  expect(await contentsOf(folder)).toEqual(Object.fromEntries(Object.entries(files).sort()));
+});
+
+test.each([
+  [["biuld"], "Did you mean build?"],
+  [["build", "--jsn"], "Did you mean --json?"],
+  [["build", "one", "two"], "too many arguments"],
+  [["serve", "--port", "abc"], "It must be a number from 0 to 65535."],
+  [["check", "--base", "docs"], '--base must be a path with "/" at both ends, found "docs".'],
+  [[], "Usage: docgen"],
+])("2: docgen %s", async (args, text) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect(stderr).toContain(text);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+});
+
+test.each([["--help"], ["build", "--help"], ["serve", "--help"], ["check", "--help"]])(
+  "0: docgen %s … shows an example",
+  async (...args) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/Examples?:\n {2}docgen /);
+  },
+);

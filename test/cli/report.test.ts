@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { BuildReport } from "../../src/cli/build-report.ts";
+import { formatBuild, formatCheck, formatDiagnostics } from "../../src/cli/report.ts";
+import { diagnostic } from "../../src/core/diagnostics.ts";
+import { frame } from "../../src/core/frame.ts";
+
+const plain = (_colour: string, text: string) => text;
+const line = "See [the options](./configuraton.md) for all settings.";
+const position = { line: 1, column: 19, length: 18 };
+const link = {
+  ...diagnostic(
+    "link/broken",
+    { target: "./configuraton.md", nearest: "./configuration.md" },
+    { file: "content/docs/guides/bot-guide.md", position },
+  ),
+  frame: frame(line, position),
+};
+const folder = { ...diagnostic("output/is-file", { folder: "build" }, { file: null }), frame: null };
+const encoding = { ...diagnostic("source/encoding", {}, { file: "content/docs/a.md" }), frame: null };
+
+const report: BuildReport = {
+  ok: true,
+  stages: [
+    { name: "parse", ran: 24, reused: 0, ms: 1200 },
+    { name: "model", ran: 1, reused: 0, ms: 12 },
+    { name: "emit", ran: 3, reused: 59, ms: 300 },
+  ],
+  routes: ["/", "/docs/"],
+  written: ["a", "b", "c"],
+  removed: [],
+  unchanged: 59,
+  sizes: { page: 612_300, script: 1_234_567, style: 512, image: 0, public: 0, data: 999_999 },
+  diagnostics: [link],
+  ms: 2100,
+};
+
+test("a problem says where, what and what to do", () => {
+  expect(formatDiagnostics([link, folder, encoding], plain)).toMatchInlineSnapshot(`
+    "warning link/broken  content/docs/guides/bot-guide.md:1:19
+      "./configuraton.md" leads to no page.
+      1 │ See [the options](./configuraton.md) for all settings.
+        │                   ^^^^^^^^^^^^^^^^^^
+      Did you mean "./configuration.md"?
+
+    error output/is-file
+      The output folder build is a file.
+      Remove it or choose another one with --out-dir.
+
+    error source/encoding  content/docs/a.md
+      The file is not valid UTF-8.
+      Save it as UTF-8."
+  `);
+});
+
+test("colours mark severity, code and place", () => {
+  const paint = (colour: string, text: string) => `<${colour}>${text}</>`;
+  expect(formatDiagnostics([encoding], paint).split("\n")[0]).toMatchInlineSnapshot(
+    `"<red>error</> <bold>source/encoding</>  <cyan>content/docs/a.md</>"`,
+  );
+});
+
+test("the summary of a build", () => {
+  expect(formatBuild(report, "build", plain)).toMatchInlineSnapshot(`
+    "Built 2 pages into build
+      files    3 written, 59 unchanged, 0 removed
+      sizes    pages 612.3 kB, scripts 1.2 MB, styles 512 B, data 1.0 MB
+      time     2.1 s (parse 1.2 s, emit 300 ms)
+      problems 1 warning"
+  `);
+  const quiet = { ...report, diagnostics: [], routes: ["/"], ms: 999.6, stages: [] };
+  expect(formatBuild(quiet, "build", plain)).toMatchInlineSnapshot(`
+    "Built 1 page into build
+      files    3 written, 59 unchanged, 0 removed
+      sizes    pages 612.3 kB, scripts 1.2 MB, styles 512 B, data 1.0 MB
+      time     1.0 s
+      problems none"
+  `);
+  const failed = { ...report, ok: false, diagnostics: [link, folder, encoding, encoding] };
+  expect(formatBuild(failed, "build", plain)).toMatchInlineSnapshot(`"Build failed: 3 errors, 1 warning."`);
+});
+
+test("the summary of a check", () => {
+  expect(formatCheck(report, plain)).toMatchInlineSnapshot(`"Checked 2 pages in 2.1 s: 1 warning."`);
+  expect(formatCheck({ ...report, diagnostics: [] }, plain)).toMatchInlineSnapshot(
+    `"Checked 2 pages in 2.1 s: no problems."`,
+  );
+  expect(formatCheck({ ...report, ok: false, diagnostics: [folder] }, plain)).toMatchInlineSnapshot(
+    `"Check failed: 1 error."`,
+  );
+});

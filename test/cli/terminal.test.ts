@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { makeTerminal } from "../../src/cli/terminal.ts";
+
+function terminalOf(isTTY: boolean, env: Record<string, string> = {}) {
+  const written: string[] = [];
+  const stream = { isTTY, columns: 20, write: (text: string) => written.push(text) };
+  const terminal = makeTerminal({ stdout: stream, stderr: stream, env });
+  return { terminal, written, isColoured: () => terminal.paintNote("red", "x") !== "x" };
+}
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { NO_COLOR: "1" }, false],
+  [true, { NO_COLOR: "" }, true],
+  [true, { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+  [false, { FORCE_COLOR: "1" }, true],
+  [false, { FORCE_COLOR: "" }, true],
+  [true, { FORCE_COLOR: "0" }, false],
+  [true, { TERM: "dumb" }, false],
+])("a terminal: %s, %o → colours: %s", (isTTY, env, expected) => {
+  expect(terminalOf(isTTY, env).isColoured()).toBe(expected);
+});
+
+test("progress is one line that goes away on a terminal", () => {
+  const { terminal, written } = terminalOf(true);
+  terminal.progress("Writing files…", "1 of 200000");
+  terminal.progress("Writing files…", "2 of 200000");
+  terminal.note("done");
+  expect(written).toEqual([
+    "\r\u001b[2KWriting files… 1 of",
+    "\r\u001b[2KWriting files… 2 of",
+    "\r\u001b[2K",
+    "done\n",
+  ]);
+});
+
+test("progress is one line a step elsewhere", () => {
+  const { terminal, written } = terminalOf(false);
+  terminal.progress("Reading");
+  terminal.progress("Writing", "1 of 2");
+  terminal.progress("Writing", "2 of 2");
+  terminal.result("done");
+  expect(written).toEqual(["Reading\n", "Writing\n", "done\n"]);
+});

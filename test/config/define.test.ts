@@ -1,0 +1,82 @@
+/** The reference page of the options says what the checks do. */
+import { expect, test } from "vitest";
+import { checkConfig } from "../../src/config/schema.ts";
+import { evaluate, type Option, options } from "./options.ts";
+
+const all = options();
+const named = all.map((option) => [option.path.join("."), option] as const);
+
+/** A config that holds an option: what stands around it is required there, and given by its own example. */
+function configWith({ path }: Option, value: unknown): unknown {
+  return fill([], path, value);
+}
+
+function fill(here: Option["path"], rest: Option["path"], value: unknown): unknown {
+  const [step, ...further] = rest;
+  if (step === undefined) return value;
+  if (typeof step === "number") return [fill([...here, step], further, value)];
+  const beside = all.filter(
+    (option) => option.path.length === here.length + 1 && isBelow(option.path, here) && isRequired(option),
+  );
+  const required = beside.map((option) => [option.path.at(-1), exampleOf(option)]);
+  const own = fill([...here, step], further, value);
+  return { ...Object.fromEntries(required), ...(own === absent ? without(step) : { [step]: own }) };
+}
+
+const absent = Symbol("absent");
+const without = (key: string) => ({ [key]: undefined });
+const isRequired = (option: Option) => option.default === "required";
+const exampleOf = (option: Option) => evaluate(option.example ?? "");
+const isBelow = (path: Option["path"], folder: Option["path"]) =>
+  folder.every((step, at) => path[at] === step);
+
+test("the options are found", () => {
+  expect(all.length).toBeGreaterThan(50);
+  expect(named.map(([name]) => name)).toContain("navbar.links.0.activeBase");
+});
+
+test.each(named)("%s has a sentence, a default and an example", (_name, option) => {
+  expect(option.sentence).toMatch(/^\p{Lu}.*\.$/su);
+  expect(option.default).not.toBeNull();
+  expect(option.example).not.toBeNull();
+});
+
+test.each(named)("the example of %s is accepted, and differs from the default", (_name, option) => {
+  const given = checkConfig(configWith(option, exampleOf(option)), "site.config.ts");
+  expect(given.diagnostics).toEqual([]);
+  expect(given.config).not.toEqual(checkConfig(configWith(option, absent), "site.config.ts").config);
+});
+
+const optional = named.filter(([, option]) => !isRequired(option));
+
+test.each(optional)("the default of %s is what its absence means", (_name, option) => {
+  const given = checkConfig(configWith(option, evaluate(option.default ?? "")), "site.config.ts");
+  const missing = checkConfig(configWith(option, absent), "site.config.ts");
+  expect(missing.diagnostics).toEqual([]);
+  expect(given).toEqual(missing);
+});
+
+const required = named.filter(([, option]) => isRequired(option));
+
+test.each(required)("%s is missed where it is required", (name, option) => {
+  const { diagnostics } = checkConfig(configWith(option, absent), "site.config.ts");
+  const key = name.replace(/\.(\d+)/g, "[$1]");
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ code: "config/invalid" });
+  expect(diagnostics[0]?.text).toContain(`"${key}" must be `);
+  expect(diagnostics[0]?.text).toContain(", found nothing.");
+});
+
+test("every key that the checks know has its words", () => {
+  const { config } = checkConfig(
+    configWith({ path: ["title"], sentence: "", default: null, example: null }, "x"),
+    "site.config.ts",
+  );
+  const documented = new Set(named.map(([name]) => name));
+  const known = Object.entries(config).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && key !== "labels"
+      ? [key, ...Object.keys(value).map((inner) => `${key}.${inner}`)]
+      : [key],
+  );
+  expect(known.filter((key) => !documented.has(key))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+/** Loading a config from a real folder. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { loadConfig } from "../../src/config/load.ts";
+import { UserError } from "../../src/core/errors.ts";
+
+const made: string[] = [];
+
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-config-"));
+  made.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function failure(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = await folderWith(files);
+  const error = await loadConfig(folder).catch((reason: unknown) => reason);
+  if (!(error instanceof UserError)) throw error;
+  return error.diagnostics.map(({ code, file, position, text }) => {
+    const place = position === null ? "" : `:${position.line}:${position.column}+${position.length}`;
+    return `${code} ${file}${place} ${text.replaceAll(folder, "<folder>")}`;
+  });
+}
+
+const keys = `title: "Site", url: "https://example.com", baseUrl: "/"`;
+
+test("a config is TypeScript that calls defineConfig, without docgen being installed", async () => {
+  const folder = await folderWith({
+    "site.config.ts": `import { defineConfig, type UserConfig } from "docgen";
+const tagline: UserConfig["tagline"] = "Words";
+export default defineConfig({ ${keys}, tagline });`,
+  });
+  const { config, file } = await loadConfig(folder);
+  expect(file).toBe("site.config.ts");
+  expect([config.title, config.tagline, config.noIndex]).toEqual(["Site", "Words", false]);
+});
+
+test("it may be a plain object, in JavaScript", async () => {
+  const { config, file } = await loadConfig(
+    await folderWith({ "site.config.mjs": `export default { ${keys} };` }),
+  );
+  expect([file, config.title]).toEqual(["site.config.mjs", "Site"]);
+});
+
+test("TypeScript comes before JavaScript when there are both", async () => {
+  const { file } = await loadConfig(
+    await folderWith({
+      "site.config.js": "export default {};",
+      "site.config.ts": `export default { ${keys} };`,
+    }),
+  );
+  expect(file).toBe("site.config.ts");
+});
+
+test("it may import other files and read files beside itself", async () => {
+  const folder = await folderWith({
+    "site.config.ts": `import { readFileSync } from "node:fs";
+import { footer } from "./parts/footer.ts";
+import data from "./data.json" with { type: "json" };
+const version = readFileSync(new URL("./VERSION", import.meta.url), "utf8").trim();
+export default { ${keys}, version, footer, tagline: data.tagline };`,
+    "parts/footer.ts": `export const footer: object = { copyright: "© Example" };`,
+    "data.json": `{ "tagline": "From JSON" }`,
+    VERSION: "1.2.3\n",
+  });
+  const { config } = await loadConfig(folder);
+  expect([config.version, config.footer?.copyright, config.tagline]).toEqual([
+    "1.2.3",
+    "© Example",
+    "From JSON",
+  ]);
+});
+
+test("it may wait", async () => {
+  const { config } = await loadConfig(
+    await folderWith({
+      "site.config.ts": `const title = await Promise.resolve("Later");
+export default { title, url: "https://example.com", baseUrl: "/" };`,
+    }),
+  );
+  expect(config.title).toBe("Later");
+});
+
+test("nothing is written into the folder", async () => {
+  const folder = await folderWith({ "site.config.ts": `export default { ${keys} };` });
+  await loadConfig(folder);
+  expect(await readdir(folder)).toEqual(["site.config.ts"]);
+});
+
+test("a missing config says which folder was looked at", async () => {
+  expect(await failure({})).toEqual(["config/missing null <folder> holds no site.config.ts."]);
+});
+
+test("a folder that is not there is one without a config", async () => {
+  await expect(loadConfig("/nowhere/at/all")).rejects.toThrow("config/missing: /nowhere/at/all holds no");
+});
+
+test("a folder of that name is no config", async () => {
+  expect(await failure({ "site.config.ts/a.txt": "" })).toEqual([
+    "config/missing null <folder> holds no site.config.ts.",
+  ]);
+});
+
+test("a syntax error is shown at its place", async () => {
+  expect(await failure({ "site.config.ts": `export default {\n  title: "Site"\n  url: "x",\n};` })).toEqual([
+    'config/broken site.config.ts:3:3+3 The config cannot be loaded: Expected "}" but found "url"',
+  ]);
+});
+
+test("its column counts characters, not bytes", async () => {
+  expect(await failure({ "site.config.ts": `export default { title: "日本語" 日本: 1 };` })).toEqual([
+    'config/broken site.config.ts:1:31+2 The config cannot be loaded: Expected "}" but found "日本"',
+  ]);
+});
+
+test("an import of a file that is not there is shown at its place", async () => {
+  const [found] = await failure({ "site.config.ts": `import "./none.ts";\nexport default {};` });
+  expect(found).toBe(
+    'config/broken site.config.ts:1:8+11 The config cannot be loaded: Could not resolve "./none.ts"',
+  );
+});
+
+test("an error in an imported file names that file", async () => {
+  const [found] = await failure({
+    "site.config.ts": `import "./parts/a.ts";\nexport default {};`,
+    "parts/a.ts": "const = 3;",
+  });
+  expect(found).toMatch(/^config\/broken parts\/a\.ts:1:7\+1 /);
+});
+
+test("a config that throws gives its own reason", async () => {
+  expect(await failure({ "site.config.ts": `throw new RangeError("no token");` })).toEqual([
+    "config/broken site.config.ts The config cannot be loaded: RangeError: no token",
+  ]);
+});
+
+test.each([
+  ["no default export", "export const config = {};"],
+  ["a function", "export default () => ({});"],
+  ["a list", "export default [];"],
+  ["null", "export default null;"],
+])("%s is no config", async (_name, text) => {
+  expect(await failure({ "site.config.ts": text })).toEqual([
+    "config/no-default site.config.ts The config has no default export that is an object.",
+  ]);
+});
+
+test("wrong options are all named at once", async () => {
+  expect(await failure({ "site.config.ts": `export default { titel: "Site", baseUrl: "/" };` })).toEqual([
+    'config/unknown-key site.config.ts "titel" is no option.',
+    'config/invalid site.config.ts "title" must be a string that is not empty, found nothing.',
+    'config/invalid site.config.ts "url" must be an address like https://example.com, without a path, found nothing.',
+  ]);
+});

@@ -1,0 +1,137 @@
+/** The checks of a config: every kind of wrong value, with its key path, all in one run. */
+import { describe, expect, test } from "vitest";
+import { checkConfig } from "../../src/config/schema.ts";
+
+const smallest = { title: "Site", url: "https://example.com", baseUrl: "/" };
+
+function problems(config: unknown): string[] {
+  const { diagnostics } = checkConfig(config, "site.config.ts");
+  return diagnostics.map(({ code, text, hint }) => `${code} ${text}${hint === null ? "" : ` ${hint}`}`);
+}
+
+const withKeys = (keys: object) => problems({ ...smallest, ...keys });
+
+test("three keys are a config, and every other key gets its default", () => {
+  expect(problems(smallest)).toEqual([]);
+  const { config } = checkConfig(smallest, "site.config.ts");
+  expect(config.content).toEqual({ folder: "content", docs: "docs", public: "public", docsRoute: "docs" });
+  expect(config.footer).toBeNull();
+  expect(config.navbar.links).toEqual([]);
+});
+
+test("all problems are reported in one run, each with its key path", () => {
+  expect(
+    problems({
+      titel: "Site",
+      url: "example.com",
+      baseUrl: "/site",
+      noIndex: "yes",
+      toc: { minLevel: 1, maxLevel: 2.5 },
+      navbar: {
+        links: [
+          { label: "Docs", to: "/docs/" },
+          { label: "", to: "docs", positon: "left" },
+        ],
+      },
+      footer: { columns: [{ title: "More" }] },
+      labels: { "pagination.nxt": "Onward", "pagination.next": 3 },
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "config/unknown-key "titel" is no option. Did you mean "title"?",
+      "config/invalid "title" must be a string that is not empty, found nothing.",
+      "config/invalid "url" must be an address like https://example.com, without a path, found "example.com".",
+      "config/invalid "baseUrl" must be a path with "/" at both ends, found "/site".",
+      "config/invalid "noIndex" must be true or false, found "yes".",
+      "config/invalid "toc.minLevel" must be a whole number from 2 to 6, found 1.",
+      "config/invalid "toc.maxLevel" must be a whole number from 2 to 6, found 2.5.",
+      "config/unknown-key "navbar.links[1].positon" is no option. Did you mean "position"?",
+      "config/invalid "navbar.links[1].label" must be a string that is not empty, found "".",
+      "config/invalid "navbar.links[1].to" must be a path that begins with "/" or the address of another site, found "docs".",
+      "config/invalid "footer.columns[0].links" must be a list, found nothing.",
+      "config/unknown-key "labels.pagination.nxt" is no option. Did you mean "pagination.next"?",
+      "config/invalid "labels.pagination.next" must be a string, found 3.",
+    ]
+  `);
+});
+
+test("an unknown key is named with the nearest option, at any depth", () => {
+  expect(withKeys({ navBar: {} })).toEqual([
+    'config/unknown-key "navBar" is no option. Did you mean "navbar"?',
+  ]);
+  expect(withKeys({ colorMode: { respectSytem: true } })).toEqual([
+    'config/unknown-key "colorMode.respectSytem" is no option. Did you mean "respectSystem"?',
+  ]);
+  expect(withKeys({ plugins: [] })).toEqual([
+    'config/unknown-key "plugins" is no option. Remove it; the options are listed in src/config/define.ts.',
+  ]);
+});
+
+test("the diagnostics name the file of the config", () => {
+  expect(checkConfig({}, "site.config.mjs").diagnostics.map(({ file }) => file)).toEqual([
+    "site.config.mjs",
+    "site.config.mjs",
+    "site.config.mjs",
+  ]);
+});
+
+describe("wrong values", () => {
+  const cases: readonly [name: string, keys: object, text: string][] = [
+    ["an empty title", { title: " " }, '"title" must be a string that is not empty, found " ".'],
+    ["a number for text", { tagline: 3 }, '"tagline" must be a string that is not empty, found 3.'],
+    ["a path in the origin", { url: "https://a.b/c" }, '"url" must be an address like https://example.com'],
+    ["a slash after the origin", { url: "https://a.b/" }, '"url" must be an address like'],
+    ["an origin without scheme", { url: "//a.b" }, '"url" must be an address like'],
+    ["a base without slashes", { baseUrl: "site" }, '"baseUrl" must be a path with "/" at both ends'],
+    ["a base of two slashes", { baseUrl: "//" }, '"baseUrl" must be a path with "/" at both ends'],
+    ["a base with a query", { baseUrl: "/a?b/" }, '"baseUrl" must be a path with "/" at both ends'],
+    ["text for a switch", { noIndex: "false" }, '"noIndex" must be true or false, found "false".'],
+    ["null for a switch", { noIndex: null }, '"noIndex" must be true or false, found null.'],
+    ["a word that is none of two", { locale: { direction: "up" } }, 'must be "ltr" or "rtl", found "up".'],
+    ["text for an object", { locale: "ja" }, '"locale" must be an object, found "ja".'],
+    ["null for an object", { content: null }, '"content" must be an object, found null.'],
+    ["a list for an object", { docs: [] }, '"docs" must be an object, found a list.'],
+    ["an object for a list", { policy: { images: {} } }, '"policy.images" must be a list, found an object.'],
+    ["a wrong item", { policy: { images: ["x"] } }, '"policy.images[0]" must be an address like'],
+    ["a function", { labels: () => {} }, '"labels" must be an object, found a function.'],
+    ["a date", { version: new Date(0) }, '"version" must be a string that is not empty, found a date.'],
+    ["a level that is none", { links: { pages: "throw" } }, 'must be "warn" or "ignore" or "error"'],
+    ["a heading level of 7", { toc: { maxLevel: 7 } }, '"toc.maxLevel" must be a whole number from 2 to 6'],
+    ["levels in the wrong order", { toc: { minLevel: 4 } }, '"toc.minLevel" must be at most toc.maxLevel'],
+    ["a folder above the site", { content: { folder: "../x" } }, "must be a folder below the site's folder"],
+    ["an absolute folder", { content: { docs: "/x" } }, "must be a folder below the site's folder"],
+    ["a picture without slash", { favicon: "icon.svg" }, 'a path in the public folder that begins with "/"'],
+    ["a picture elsewhere", { image: "//x/a.png" }, 'a path in the public folder that begins with "/"'],
+    [
+      "a relative link",
+      { navbar: { repository: { label: "x", to: "docs" } } },
+      '"navbar.repository.to" must be',
+    ],
+    ["a language that is none", { locale: { code: "日本語" } }, '"locale.code" must be a language code'],
+    ["a language with a broken part", { locale: { code: "en-x" } }, '"locale.code" must be a language code'],
+  ];
+
+  test.each(cases)("%s", (_name, keys, text) => {
+    const found = withKeys(keys);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^config\/invalid /);
+    expect(found[0]).toContain(text);
+  });
+});
+
+test.each(["/", "/a/", "/a/b/", "/日本/", "/~me/site.v2/"])("%s is a base path", (baseUrl) => {
+  expect(withKeys({ baseUrl })).toEqual([]);
+});
+
+test.each(["ja", "en-GB", "zh-Hant-TW", "pt-br"])("%s is a language", (code) => {
+  expect(withKeys({ locale: { code } })).toEqual([]);
+});
+
+test("null stands for what may be missing", () => {
+  const keys = { tagline: null, footer: null, favicon: null, announcement: null, navbar: { logo: null } };
+  expect(withKeys(keys)).toEqual([]);
+});
+
+test.each([null, undefined, 3, "text", []])("%s is no config", (found) => {
+  expect(problems(found).length).toBeGreaterThan(0);
+});

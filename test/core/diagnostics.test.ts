@@ -1,0 +1,85 @@
+/** Diagnostics: made from the table of messages, and in one order. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Diagnostic, diagnostic, hasErrors, sortDiagnostics } from "../../src/core/diagnostics.ts";
+import { systemCode, UserError, userError } from "../../src/core/errors.ts";
+
+const at = (file: string | null, line: number, column: number) =>
+  diagnostic("page/empty", {}, { file, position: { line, column, length: 1 } });
+
+test("a diagnostic takes text, hint and severity from the table", () => {
+  expect(diagnostic("source/encoding", {}, { file: "a.md" })).toEqual({
+    code: "source/encoding",
+    severity: "error",
+    text: "The file is not valid UTF-8.",
+    hint: "Save it as UTF-8.",
+    file: "a.md",
+    position: null,
+  });
+});
+
+test("its severity can be overridden", () => {
+  const values = { target: "./x.md", nearest: null };
+  expect(diagnostic("link/broken", values, { file: "a.md" }).severity).toBe("warning");
+  expect(diagnostic("link/broken", values, { file: "a.md" }, "error").severity).toBe("error");
+});
+
+test("diagnostics stand by file, line, column, code and text; those without a file come first", () => {
+  const list: Diagnostic[] = [
+    at("b.md", 1, 1),
+    at("a.md", 2, 1),
+    at("a.md", 1, 9),
+    at("a.md", 1, 2),
+    diagnostic("code/unknown-language", { language: "z", nearest: null }, at2("a.md")),
+    diagnostic("code/unknown-language", { language: "b", nearest: null }, at2("a.md")),
+    diagnostic("content/empty", { folder: "content" }, { file: null }),
+  ];
+  const sorted = sortDiagnostics(list).map(
+    ({ file, position, code, text }) => `${file}:${position?.line}:${position?.column} ${code} ${text[1]}`,
+  );
+  expect(sorted).toMatchInlineSnapshot(`
+    [
+      "null:undefined:undefined content/empty h",
+      "a.md:1:2 code/unknown-language b",
+      "a.md:1:2 code/unknown-language z",
+      "a.md:1:2 page/empty h",
+      "a.md:1:9 page/empty h",
+      "a.md:2:1 page/empty h",
+      "b.md:1:1 page/empty h",
+    ]
+  `);
+});
+
+function at2(file: string) {
+  return { file, position: { line: 1, column: 2, length: 1 } };
+}
+
+test("the order of work does not matter", () => {
+  const places = fc.tuple(fc.constantFrom("a.md", "b.md", null), fc.integer({ min: 1, max: 3 }), fc.nat(3));
+  fc.assert(
+    fc.property(fc.array(places), fc.infiniteStream(fc.nat()), (list, shuffle) => {
+      const found = list.map(([file, line, column]) => at(file, line, column));
+      const keyed = found.map((item) => ({ item, key: shuffle.next().value }));
+      const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+      expect(sortDiagnostics(shuffled)).toEqual(sortDiagnostics(found));
+    }),
+  );
+});
+
+test("a warning alone is no error", () => {
+  expect(hasErrors([diagnostic("page/empty", {}, { file: "a.md" })])).toBe(false);
+  expect(hasErrors([diagnostic("source/encoding", {}, { file: "a.md" })])).toBe(true);
+});
+
+test("a user error carries its diagnostics and is always one, even for a message that warns", () => {
+  const error = userError("page/empty", {}, { file: "a.md" });
+  expect(error).toBeInstanceOf(UserError);
+  expect(error.message).toBe("page/empty: The file is empty; its page shows only a title.");
+  expect(error.diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
+});
+
+test("the code of a system error is told from everything else", () => {
+  expect(systemCode(Object.assign(new Error("no"), { code: "ENOENT" }))).toBe("ENOENT");
+  expect(systemCode(new Error("no"))).toBeNull();
+  expect(systemCode({ code: "ENOENT" })).toBeNull();
+});

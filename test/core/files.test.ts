@@ -1,0 +1,100 @@
+/** The file system: the disk and the map behave alike. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { diskFiles, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
+
+const tree = new Map([
+  ["b.txt", "b"],
+  ["a/z.md", "日本"],
+  ["a/A.md", "capital"],
+  ["a/deep/x.md", ""],
+  ["ab.md", "beside"],
+]);
+
+const made = { root: "" };
+
+beforeAll(async () => {
+  made.root = await mkdtemp(join(tmpdir(), "docgen-files-"));
+  for (const [path, text] of tree) {
+    await mkdir(dirname(join(made.root, path)), { recursive: true });
+    await writeFile(join(made.root, path), text);
+  }
+});
+
+afterAll(() => rm(made.root, { recursive: true }));
+
+const kinds: readonly [string, () => FileSystem][] = [
+  ["the disk", () => diskFiles(made.root)],
+  ["the map", () => memoryFiles(tree)],
+];
+
+describe.each(kinds)("%s", (_name, open) => {
+  test("lists every file below a folder by code unit, with its size in bytes", async () => {
+    expect(await open().list("")).toEqual([
+      { path: "a/A.md", size: 7 },
+      { path: "a/deep/x.md", size: 0 },
+      { path: "a/z.md", size: 6 },
+      { path: "ab.md", size: 6 },
+      { path: "b.txt", size: 1 },
+    ]);
+    expect((await open().list("a")).map(({ path }) => path)).toEqual(["a/A.md", "a/deep/x.md", "a/z.md"]);
+  });
+
+  test("lists nothing where there is no folder", async () => {
+    expect(await open().list("nowhere")).toEqual([]);
+    expect(await open().list("b.txt")).toEqual([]);
+  });
+
+  test("reads bytes", async () => {
+    expect(new TextDecoder().decode(await open().read("a/z.md"))).toBe("日本");
+  });
+
+  test("names the file that cannot be read", async () => {
+    const error = await open()
+      .read("a/none.md")
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(FileError);
+    expect(error).toMatchObject({ path: "a/none.md", reason: "ENOENT", message: "a/none.md: ENOENT" });
+  });
+
+  test("knows which files exist; a folder is none", async () => {
+    const files = open();
+    expect(await files.exists("a/z.md")).toBe(true);
+    expect(await files.exists("a/none.md")).toBe(false);
+    expect(await files.exists("a")).toBe(false);
+  });
+});
+
+describe("links on the disk", () => {
+  const linked = { root: "" };
+
+  beforeAll(async () => {
+    linked.root = await mkdtemp(join(tmpdir(), "docgen-links-"));
+    await mkdir(join(linked.root, "a/b"), { recursive: true });
+    await writeFile(join(linked.root, "a/x.md"), "x");
+    await symlink(join(linked.root, "a"), join(linked.root, "a/b/up"));
+    await symlink(join(linked.root, "a/x.md"), join(linked.root, "y.md"));
+    await symlink(join(linked.root, "gone.md"), join(linked.root, "broken.md"));
+    await symlink(join(linked.root, "self.md"), join(linked.root, "self.md"));
+  });
+
+  afterAll(() => rm(linked.root, { recursive: true }));
+
+  test("a folder that contains itself is entered once, and a link that leads nowhere has no size", async () => {
+    expect(await diskFiles(linked.root).list("")).toEqual([
+      { path: "a/x.md", size: 1 },
+      { path: "broken.md", size: null },
+      { path: "self.md", size: null },
+      { path: "y.md", size: 1 },
+    ]);
+  });
+
+  test("a broken link does not exist and cannot be read", async () => {
+    const files = diskFiles(linked.root);
+    expect(await files.exists("broken.md")).toBe(false);
+    await expect(files.read("broken.md")).rejects.toMatchObject({ reason: "ENOENT" });
+    await expect(files.read("self.md")).rejects.toMatchObject({ reason: "ELOOP" });
+  });
+});

@@ -1,0 +1,25 @@
+/** "Did you mean". */
+import { expect, test } from "vitest";
+import { nearest } from "../../src/core/nearest.ts";
+
+test("the nearest is found whatever its letter case, and comes back as it is written", () => {
+  expect(nearest("titel", ["url", "title", "tile"])).toBe("title");
+  expect(nearest("BASEURL", ["baseUrl"])).toBe("baseUrl");
+});
+
+test("of two that are equally near the first wins", () => {
+  expect(nearest("cat", ["bat", "hat"])).toBe("bat");
+});
+
+test("what is too far away is no suggestion", () => {
+  expect(nearest("announcement", ["title", "url"])).toBeNull();
+  expect(nearest("title", [])).toBeNull();
+});
+
+test("a long name may differ in more places than a short one", () => {
+  expect(nearest("./configuraton-of-all-pages.md", ["./configuration-of-pages.md"])).toBe(
+    "./configuration-of-pages.md",
+  );
+  expect(nearest("abc", ["xyc"])).toBe("xyc");
+  expect(nearest("abc", ["xyz"])).toBeNull();
+});

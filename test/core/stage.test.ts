@@ -1,0 +1,85 @@
+/** The law of the cache. */
+import { expect, test } from "vitest";
+import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
+import { makeMemo, type Stage } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+
+interface Found {
+  readonly words: string[];
+  readonly bytes: Uint8Array;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function split(version = "1", name = "split"): Stage<string, Found> {
+  return {
+    name,
+    version,
+    key: (text) => text,
+    run: (text) => ({
+      words: text.split(" "),
+      bytes: new TextEncoder().encode(text),
+      diagnostics: [diagnostic("page/empty", {}, { file: text })],
+    }),
+  };
+}
+
+const clock = () => 0;
+const memoOver = (store = memoryStore(), freeze = false) => makeMemo(store, { now: clock, freeze });
+
+test("a hit brings the same value again, diagnostics included", async () => {
+  const memo = memoOver();
+  const first = await memo.run(split(), "a b");
+  const second = await memo.run(split(), "a b");
+  expect(second).toBe(first);
+  expect(second.diagnostics).toHaveLength(1);
+  expect(memo.counts()).toEqual([{ name: "split", ran: 1, reused: 1, ms: 0 }]);
+});
+
+test("a second memo over the same store reuses, and counts for itself", async () => {
+  const store = memoryStore();
+  await memoOver(store).run(split(), "a b");
+  const warm = memoOver(store);
+  await warm.run(split(), "a b");
+  expect(warm.counts()).toEqual([{ name: "split", ran: 0, reused: 1, ms: 0 }]);
+});
+
+test("another key, version or name of a stage runs anew", async () => {
+  const memo = memoOver();
+  await memo.run(split(), "a");
+  await memo.run(split(), "b");
+  await memo.run(split("2"), "a");
+  await memo.run(split("1", "other"), "a");
+  expect(memo.counts()).toEqual([
+    { name: "split", ran: 3, reused: 0, ms: 0 },
+    { name: "other", ran: 1, reused: 0, ms: 0 },
+  ]);
+});
+
+test("a failure is not remembered", async () => {
+  const outcomes = [() => Promise.reject(new Error("first")), () => "second"];
+  const flaky: Stage<null, string> = {
+    name: "flaky",
+    version: "1",
+    key: () => "",
+    run: () => outcomes.shift()?.() ?? "third",
+  };
+  const memo = memoOver();
+  await expect(memo.run(flaky, null)).rejects.toThrow("first");
+  expect(await memo.run(flaky, null)).toBe("second");
+  expect(await memo.run(flaky, null)).toBe("second");
+});
+
+test("frozen values cannot be changed, at any depth; bytes stay as they are", async () => {
+  const value = await memoOver(memoryStore(), true).run(split(), "a b");
+  expect(() => value.words.push("c")).toThrow(TypeError);
+  expect(() => Object.assign(value, { words: [] })).toThrow(TypeError);
+  expect(new TextDecoder().decode(value.bytes)).toBe("a b");
+});
+
+test("time is counted where work was done", async () => {
+  const ticks = [10, 35];
+  const memo = makeMemo(memoryStore(), { now: () => ticks.shift() ?? 0, freeze: false });
+  await memo.run(split(), "a");
+  await memo.run(split(), "a");
+  expect(memo.counts()).toEqual([{ name: "split", ran: 1, reused: 1, ms: 25 }]);
+});

@@ -1,0 +1,81 @@
+/** A plan from literals, an output folder that ends with its test, and an emit with usual options. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { UserError } from "../../src/core/errors.ts";
+import { hash } from "../../src/core/hash.ts";
+import { outputPath } from "../../src/core/paths.ts";
+import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
+import type { Output, OutputKind, Plan } from "../../src/outputs/plan.ts";
+
+export type Contents = Readonly<Record<string, string>>;
+
+export function planOf(contents: Contents, changed: Partial<Output> = {}): Plan {
+  const outputs = Object.entries(contents).map(([path, text]): Output => {
+    const kind: OutputKind = path.endsWith(".html") ? "page" : "script";
+    const produce = async () => Buffer.from(text);
+    return { path: outputPath(path), kind, key: hash(text), from: path, produce, ...changed };
+  });
+  return { outputs: new Map(outputs.map((output) => [output.path, output])), routes: [], diagnostics: [] };
+}
+
+/** A plan whose output `path` fails. */
+export function failingPlan(contents: Contents, path: string, failure: Error): Plan {
+  const plan = planOf(contents);
+  const outputs = [...plan.outputs].map(([key, output]) => {
+    const produce = () => Promise.reject(failure);
+    return [key, key === path ? { ...output, produce } : output] as const;
+  });
+  return { ...plan, outputs: new Map(outputs) };
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions> = {}): Promise<Emitted> {
+  const { signal } = new AbortController();
+  const usual = {
+    folder,
+    name: "build",
+    clean: false,
+    protect: [],
+    sources: [],
+    signal,
+    onProgress: () => {},
+  };
+  return emit(plan, { ...usual, ...options });
+}
+
+export async function put(folder: string, contents: Contents): Promise<void> {
+  for (const [path, text] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** Every file below the folder; the ledger is left out. Empty folders end with a slash. */
+export async function contentsOf(folder: string): Promise<Contents> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const path = full.slice(folder.length + 1);
+    if (entry.isDirectory() && (await readdir(full)).length === 0) found[`${path}/`] = "";
+    if (entry.isFile() && path !== ".docgen-ledger.json") found[path] = await readFile(full, "utf8");
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The codes of the problems that a promise ends with. */
+export async function problemsOf(promise: Promise<unknown>): Promise<string[]> {
+  try {
+    await promise;
+    return [];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return error.diagnostics.map(({ code, text }) => `${code}: ${text}`);
+  }
+}

@@ -1,0 +1,185 @@
+import { lstat, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { FileError } from "../../src/core/files.ts";
+import { contentsOf, emitTo, failingPlan, planOf, problemsOf, put, temporaryFolder } from "./hand-plan.ts";
+
+const site = { "index.html": "home", "docs/a/index.html": "a", "assets/x.js": "x" };
+
+test("writes what differs, removes what is gone, and leaves the rest alone", async () => {
+  const folder = join(await temporaryFolder(), "deep/build");
+  expect(await emitTo(folder, planOf(site))).toEqual({
+    written: ["assets/x.js", "docs/a/index.html", "index.html"],
+    removed: [],
+    unchanged: 0,
+    sizes: { page: 5, script: 1, style: 0, image: 0, public: 0, data: 0 },
+  });
+  expect(await contentsOf(folder)).toEqual(site);
+
+  const before = await stat(join(folder, ".docgen-ledger.json"));
+  const again = await emitTo(folder, planOf(site));
+  expect(again).toMatchObject({ written: [], removed: [], unchanged: 3 });
+  expect((await stat(join(folder, ".docgen-ledger.json"))).mtimeMs).toBe(before.mtimeMs);
+
+  const next = { "index.html": "home", "docs/b/index.html": "b", "assets/x.js": "y" };
+  expect(await emitTo(folder, planOf(next))).toMatchObject({
+    written: ["assets/x.js", "docs/b/index.html"],
+    removed: ["docs/a/index.html"],
+    unchanged: 1,
+  });
+  expect(await contentsOf(folder)).toEqual(next);
+});
+
+test("mends a file that was changed or removed by hand", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  await put(folder, { "index.html": "hand" });
+  expect((await emitTo(folder, planOf(site))).written).toEqual(["index.html"]);
+});
+
+test("the ledger says nothing about time and place", async () => {
+  const [one, other] = [await temporaryFolder(), await temporaryFolder()];
+  await emitTo(one, planOf(site));
+  await emitTo(other, planOf({ "z.html": "z" }));
+  await emitTo(other, planOf(Object.fromEntries(Object.entries(site).reverse())));
+  const ledger = await readFile(join(one, ".docgen-ledger.json"), "utf8");
+  expect(await readFile(join(other, ".docgen-ledger.json"), "utf8")).toBe(ledger);
+  expect(ledger).toMatchInlineSnapshot(`
+    "{
+      "format": 1,
+      "files": {
+        "assets/x.js": "553f121d1ecef2a1742c",
+        "docs/a/index.html": "4162fddd39a3e4225e8e",
+        "index.html": "71cd30dbab5503e51847"
+      }
+    }
+    "
+  `);
+});
+
+test("keeps files that somebody else put there, unless asked to clean", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  await put(folder, { CNAME: "example.com", "docs/own/x.txt": "own", ".git/HEAD": "ref" });
+  await mkdir(join(folder, "empty"));
+  await emitTo(folder, planOf({ "index.html": "home" }));
+  const kept = {
+    ".git/HEAD": "ref",
+    CNAME: "example.com",
+    "docs/own/x.txt": "own",
+    "empty/": "",
+    "index.html": "home",
+  };
+  expect(await contentsOf(folder)).toEqual(kept);
+
+  const { removed } = await emitTo(folder, planOf({ "index.html": "home" }), { clean: true });
+  expect(removed).toEqual(["CNAME", "docs/own/x.txt"]);
+  expect(await contentsOf(folder)).toEqual({ ".git/HEAD": "ref", "index.html": "home" });
+});
+
+test("a file becomes a folder and a folder a file", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf({ docs: "file", "a/b/c.html": "c", "a/d.html": "d" }));
+  const next = { "docs/index.html": "folder", a: "file" };
+  await emitTo(folder, planOf(next));
+  expect(await contentsOf(folder)).toEqual({ a: "file", "docs/index.html": "folder" });
+});
+
+test("does not push aside what somebody else put in the way", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf({ "index.html": "old" }));
+  await put(folder, { docs: "theirs", "a/theirs.txt": "theirs" });
+  expect(await problemsOf(emitTo(folder, planOf({ "index.html": "new", "docs/index.html": "d" })))).toEqual([
+    "output/in-the-way: build/docs/index.html cannot be written: docgen did not write build/docs, which is in its way.",
+  ]);
+  expect(await problemsOf(emitTo(folder, planOf({ "index.html": "new", a: "file" })))).toEqual([
+    "output/in-the-way: build/a cannot be written: docgen did not write build/a/theirs.txt, which is in its way.",
+  ]);
+  expect(await contentsOf(folder)).toEqual({ "a/theirs.txt": "theirs", docs: "theirs", "index.html": "old" });
+  await emitTo(folder, planOf({ "docs/index.html": "d", a: "file" }), { clean: true });
+  expect(await contentsOf(folder)).toEqual({ a: "file", "docs/index.html": "d" });
+});
+
+test("never writes or removes through a link", async () => {
+  const folder = await temporaryFolder();
+  const elsewhere = await temporaryFolder();
+  await put(elsewhere, { "page.html": "theirs", "index.html": "theirs" });
+  await emitTo(folder, planOf({ "index.html": "home", "docs/page.html": "ours" }));
+  await emitTo(folder, planOf({ "index.html": "home" }));
+  await symlink(elsewhere, join(folder, "docs"));
+  expect(
+    await problemsOf(emitTo(folder, planOf({ "index.html": "home", "docs/page.html": "x" }))),
+  ).toHaveLength(1);
+  await emitTo(folder, planOf({ "docs/page.html": "x" }), { clean: true });
+  expect((await lstat(join(folder, "docs"))).isDirectory()).toBe(true);
+  await symlink(join(elsewhere, "index.html"), join(folder, "index.html"));
+  await emitTo(folder, planOf({ "index.html": "new" }));
+  expect(await contentsOf(folder)).toEqual({ "index.html": "new" });
+  expect(await contentsOf(elsewhere)).toEqual({ "index.html": "theirs", "page.html": "theirs" });
+});
+
+test("a failure leaves the last output complete and nothing else", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  await put(folder, { "theirs.txt": "theirs" });
+  const next = { "index.html": "new", "docs/a/index.html": "new", "docs/b/index.html": "new" };
+  const bug = failingPlan(next, "docs/b/index.html", new Error("bug"));
+  await expect(emitTo(folder, bug, { clean: true })).rejects.toThrow("bug");
+  const gone = failingPlan(next, "docs/b/index.html", new FileError("content/x.svg", { code: "ENOENT" }));
+  expect(await problemsOf(emitTo(folder, gone))).toHaveLength(1);
+  const full = failingPlan(next, "docs/a/index.html", new Error("x"));
+  await expect(emitTo(folder, full)).rejects.toThrow("x");
+  expect(await contentsOf(folder)).toEqual({ ...site, "theirs.txt": "theirs" });
+});
+
+test("a folder that was made for a failed build goes with it", async () => {
+  const folder = join(await temporaryFolder(), "build");
+  const plan = failingPlan(site, "index.html", new Error("bug"));
+  await expect(emitTo(folder, plan)).rejects.toThrow("bug");
+  await expect(stat(folder)).rejects.toThrow("ENOENT");
+});
+
+test("an interrupted build moves nothing", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  const controller = new AbortController();
+  const onProgress = () => controller.abort(new Error("stop"));
+  const next = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.html`, "new"]));
+  await expect(emitTo(folder, planOf(next), { signal: controller.signal, onProgress })).rejects.toThrow(
+    "stop",
+  );
+  expect(await contentsOf(folder)).toEqual(site);
+});
+
+test("a plan with errors is never emitted", async () => {
+  const folder = await temporaryFolder();
+  const problem = {
+    code: "link/image",
+    severity: "error",
+    text: "",
+    hint: null,
+    file: null,
+    position: null,
+  } as const;
+  await expect(emitTo(folder, { ...planOf(site), diagnostics: [problem] })).rejects.toThrow(
+    "must not be emitted",
+  );
+});
+
+test("a ledger that leads out of the folder is nobody's", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, ".docgen-ledger.json"), '{"format":1,"files":{"../../x":"0"}}');
+  expect(await problemsOf(emitTo(folder, planOf(site)))).toEqual([
+    "output/foreign: The output folder build holds files that docgen did not write.",
+  ]);
+});
+
+test("a name that the file system does not take is said before anything is moved", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  const path = `${"x".repeat(300)}.html`;
+  expect(await problemsOf(emitTo(folder, planOf({ ...site, "index.html": "new", [path]: "x" })))).toEqual([
+    `output/write: build/${path} cannot be written (the name is too long).`,
+  ]);
+  expect(await contentsOf(folder)).toEqual(site);
+});

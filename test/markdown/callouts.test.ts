@@ -1,0 +1,215 @@
+/** Callouts, columns, cards, and the directives that are none. */
+import { describe, expect, test } from "vitest";
+import { body, page } from "./page.ts";
+
+describe("callouts", () => {
+  test("a callout is a note with a title line; without its own title the theme has one", async () => {
+    expect(await body(":::tip\nWords.\n:::\n")).toMatchInlineSnapshot(
+      `"<div class="callout callout-tip" role="note" aria-label="⟨callout.tip⟩"><p class="callout-title">⟨callout.tip⟩</p><p>Words.</p></div>"`,
+    );
+  });
+
+  test("a title may hold marks, and names the box as plain text", async () => {
+    expect(await body(":::warning[Read *this* <b>now</b>]\nWords.\n:::\n")).toMatchInlineSnapshot(
+      `"<div class="callout callout-warning" role="note" aria-label="Read this now"><p class="callout-title">Read <em>this</em> <b>now</b></p><p>Words.</p></div>"`,
+    );
+  });
+
+  test("the title of the attribute wins over the label", async () => {
+    const html = await body(':::note[Label]{title="Attribute"}\nWords.\n:::\n');
+    expect(html).toContain('<p class="callout-title">Attribute</p>');
+    expect(html).not.toContain("Label");
+  });
+
+  test("more colons outside nest callouts", async () => {
+    expect(await body("::::note[Outer]\n:::danger[Inner]\nWords.\n:::\n::::\n")).toMatchInlineSnapshot(
+      `"<div class="callout callout-note" role="note" aria-label="Outer"><p class="callout-title">Outer</p><div class="callout callout-danger" role="note" aria-label="Inner"><p class="callout-title">Inner</p><p>Words.</p></div></div>"`,
+    );
+  });
+
+  test("a callout stands in a list", async () => {
+    expect(await body("- item\n\n  :::note[In]\n  Words.\n  :::\n")).toMatchInlineSnapshot(`
+      "<ul>
+      <li>
+      <p>item</p>
+      <div class="callout callout-note" role="note" aria-label="In"><p class="callout-title">In</p><p>Words.</p></div>
+      </li>
+      </ul>"
+    `);
+  });
+
+  test.each(["note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"])(
+    "%s is a callout",
+    async (name) => {
+      const { html, problems } = await page(`:::${name}\nWords.\n:::\n`);
+      expect(html).toContain(`class="callout callout-${name}"`);
+      expect(html).toContain(`⟨callout.${name}⟩`);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test("GitHub's alerts are callouts, too", async () => {
+    expect(await body("> [!WARNING]\n> Words.\n> More.\n")).toMatchInlineSnapshot(`
+      "<div class="callout callout-warning" role="note" aria-label="⟨callout.warning⟩">
+      <p class="callout-title">⟨callout.warning⟩</p>
+      <p>Words.
+      More.</p>
+      </div>"
+    `);
+    expect(await body("> [!nonsense]\n> Words.\n")).toMatchInlineSnapshot(`
+      "<blockquote>
+      <p>[!nonsense]
+      Words.</p>
+      </blockquote>"
+    `);
+  });
+
+  test("an unclosed callout ends with the page", async () => {
+    expect(await body(":::note\nWords.\n")).toContain("<p>Words.</p></div>");
+  });
+});
+
+describe("what is no callout", () => {
+  test("an unknown block shows its content, and is reported at its first line with the nearest name", async () => {
+    const { html, problems, doc } = await page("Words.\n\n:::warnin[Title]\nSee :warnin here.\n:::\n");
+    expect(html).toContain("<div><p>Title</p><p>See :warnin here.</p></div>");
+    expect(problems).toEqual([
+      '3:3+7 warning directive/unknown ":::warnin" is no block; its content is shown as it is.',
+    ]);
+    expect(doc.description).toBe("Words.");
+  });
+
+  test.each([
+    ["10:30 に集合", "<p>10:30 に集合</p>"],
+    ["a:b and :c", "<p>a:b and :c</p>"],
+    ["::leaf", "<p>::leaf</p>"],
+    ["::leaf[**x**]{a=b}", "<p>::leaf[<strong>x</strong>]{a=b}</p>"],
+    [":abbr[**x**] y", "<p>:abbr[<strong>x</strong>] y</p>"],
+    [":abbr[x]{title='y'}", "<p>:abbr[x]{title='y'}</p>"],
+    ["`::code` :d", "<p><code>::code</code> :d</p>"],
+    [":nobody_knows_this: x", "<p>:nobody_knows_this: x</p>"],
+    ["https://example.com:8080/x", null],
+  ])("%s stays text", async (text, html) => {
+    const found = await page(`# T\n\n${text}\n`);
+    expect(found.problems).toEqual([]);
+    if (html === null) expect(found.html).toContain(`>${text}</a>`);
+    else expect(found.html).toBe(`<h1>T</h1>\n${html}`);
+  });
+
+  test("an emoji shortcode becomes its emoji, but not in code", async () => {
+    expect(await body(":tada: `:tada:`\n")).toBe("<p>🎉 <code>:tada:</code></p>");
+  });
+});
+
+describe("columns and cards", () => {
+  test("columns hold blocks side by side", async () => {
+    expect(await body("::::columns\n- left\n\n:::note\nright\n:::\n::::\n")).toMatchInlineSnapshot(`
+      "<div class="columns"><ul>
+      <li>left</li>
+      </ul><div class="callout callout-note" role="note" aria-label="⟨callout.note⟩"><p class="callout-title">⟨callout.note⟩</p><p>right</p></div></div>"
+    `);
+  });
+
+  test("a list of links with words becomes cards", async () => {
+    expect(
+      await body(
+        ":::cards\n- [A](./a.md) — Words *here*.\n- [B](./b.md)\n- [C](./c.md): Colon.\n- no link\n:::\n",
+      ),
+    ).toMatchInlineSnapshot(`
+      "<div class="card-grid"><ul class="cards">
+      <li class="card">
+      <p class="card-title"><a href="⟨href ./a.md⟩" class="card-link">A</a></p>
+      <p>Words <em>here</em>.</p>
+      </li>
+      <li class="card">
+      <p class="card-title"><a href="⟨href ./b.md⟩" class="card-link">B</a></p>
+      </li>
+      <li class="card">
+      <p class="card-title"><a href="⟨href ./c.md⟩" class="card-link">C</a></p>
+      <p>Colon.</p>
+      </li>
+      <li class="card">
+      <p>no link</p>
+      </li>
+      </ul></div>"
+    `);
+  });
+});
+
+describe("blocks of GFM", () => {
+  test("a table scrolls inside a named group that the keyboard reaches", async () => {
+    expect(await body("| a | b |\n| :- | -: |\n| 1 | 2 |\n")).toMatchInlineSnapshot(`
+      "<div class="table" role="group" tabindex="0" aria-label="⟨table.name⟩"><table>
+      <thead>
+      <tr>
+      <th align="left">a</th>
+      <th align="right">b</th>
+      </tr>
+      </thead>
+      <tbody>
+      <tr>
+      <td align="left">1</td>
+      <td align="right">2</td>
+      </tr>
+      </tbody>
+      </table></div>"
+    `);
+  });
+
+  test("a task list has boxes that nobody can press", async () => {
+    expect(await body("- [x] done\n- [ ] open\n")).toMatchInlineSnapshot(`
+      "<ul class="contains-task-list">
+      <li class="task-list-item"><input type="checkbox" checked disabled> done</li>
+      <li class="task-list-item"><input type="checkbox" disabled> open</li>
+      </ul>"
+    `);
+  });
+
+  test("footnotes stand at the end, and lead there and back", async () => {
+    expect(await body("Words[^a].\n\n[^a]: Note.\n")).toMatchInlineSnapshot(`
+      "<p>Words<sup><a href="#note-fn-a" id="note-fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p>
+      <section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">⟨footnotes.title⟩</h2>
+      <ol>
+      <li id="note-fn-a">
+      <p>Note. <a href="#note-fnref-a" data-footnote-backref="" aria-label="⟨footnotes.back 1⟩" class="data-footnote-backref">↩</a></p>
+      </li>
+      </ol>
+      </section>"
+    `);
+  });
+
+  test("a footnote is named by its own name, whatever the script", async () => {
+    const { html, problems } = await page("語[^注]\n\n[^注]: 説明。\n");
+    expect(html).toContain('id="note-fn-%E6%B3%A8"');
+    expect(problems).toEqual([]);
+  });
+
+  test("struck text, bare addresses and breaks are kept", async () => {
+    expect(await body("~~no~~ https://example.com x\\\nnext\n")).toBe(
+      '<p><del>no</del> <a href="https://example.com" target="_blank" rel="noopener noreferrer">https://example.com</a> x<br>\nnext</p>',
+    );
+  });
+});
+
+describe("japanese", () => {
+  test("emphasis works beside full-width punctuation, and lines join without a gap", async () => {
+    expect(await body("**「重要」**です。\n次の行\nand Latin\nwords\n")).toBe(
+      "<p><strong>「重要」</strong>です。次の行\nand Latin\nwords</p>",
+    );
+  });
+
+  test("a bare address ends where the sentence goes on", async () => {
+    expect(await body("https://example.com/です。\n")).toMatch(/>https:\/\/example\.com\/<\/a>です。<\/p>$/);
+  });
+
+  test("a site that is not Japanese may switch that off", async () => {
+    expect(await body("次の\n行\n", { cjk: false })).toBe("<p>次の\n行</p>");
+  });
+
+  test("ruby is an option", async () => {
+    expect(await body("{漢字|かんじ}\n")).toBe("<p>{漢字|かんじ}</p>");
+    expect(await body("{漢字|かん|じ}\n", { ruby: true })).toBe(
+      "<p><ruby>漢<rp>（</rp><rt>かん</rt><rp>）</rp>字<rp>（</rp><rt>じ</rt><rp>）</rp></ruby></p>",
+    );
+  });
+});

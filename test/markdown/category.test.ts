@@ -1,0 +1,81 @@
+/** Category files. */
+import { expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { categoryStage } from "../../src/markdown/category.ts";
+import { line } from "./page.ts";
+
+async function read(text: string) {
+  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
+  const path = sourcePath("content/docs/a/_category_.json");
+  const { category, diagnostics } = await memo.run(categoryStage, { path, text });
+  return { category, problems: diagnostics.map(line) };
+}
+
+test("every key is read, from JSON with tabs", async () => {
+  const { category, problems } = await read(`{
+\t"label": "Guides",
+\t"position": 1.5,
+\t"description": "Words",
+\t"collapsible": true,
+\t"collapsed": false,
+\t"className": "new",
+\t"customProps": { "a": [1] },
+\t"link": { "type": "generated-index", "slug": "/guides", "title": "All", "description": "More" }
+}`);
+  expect(problems).toEqual([]);
+  expect(category).toEqual({
+    label: "Guides",
+    position: 1.5,
+    description: "Words",
+    collapsible: true,
+    collapsed: false,
+    className: "new",
+    customProps: { a: [1] },
+    link: { type: "generated-index", id: null, slug: "/guides", title: "All", description: "More" },
+  });
+});
+
+test("YAML is read, too, and a number as the label stays as it is written", async () => {
+  const { category, problems } = await read("label: 1.10\nlink:\n  type: doc\n  id: intro\n");
+  expect(problems).toEqual([]);
+  expect([category.label, category.link?.type, category.link?.id]).toEqual(["1.10", "doc", "intro"]);
+});
+
+test("no link, and a link that is null, are different things", async () => {
+  expect((await read("{}")).category.link).toBeUndefined();
+  expect((await read('{ "link": null }')).category.link).toBeNull();
+});
+
+test("an empty file says nothing", async () => {
+  const { category, problems } = await read("");
+  expect(problems).toEqual([]);
+  expect(category).toMatchObject({ label: null, position: null, collapsed: null });
+});
+
+test("every problem is reported at its key, with the nearest one", async () => {
+  const { problems } = await read(
+    '{\n  "lable": "x",\n  "position": "first",\n  "link": { "type": "index", "titel": "x" }\n}',
+  );
+  expect(problems).toEqual([
+    '2:3+5 error category/unknown-key "lable" is no key of a category file.',
+    '3:3+8 error category/invalid "position" must be a number, found "first".',
+    '4:3+4 error category/unknown-key "link.titel" is no key of a category file.',
+    '4:3+4 error category/invalid "link.type" must be "generated-index" or "doc", found "index".',
+  ]);
+});
+
+test.each([
+  [
+    "broken JSON",
+    '{ "label": "x"',
+    /^1:\d+\+\d+ error category\/syntax The category file cannot be parsed: /,
+  ],
+  ["a list", "[1]", /^1:1\+1 error category\/syntax .*it must be a list of keys and values\.$/],
+  ["an alias of nothing", "label: *x", /^error category\/syntax .*Unresolved alias/],
+])("%s is one problem", async (_name, text, message) => {
+  const { problems } = await read(text);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(message);
+});

@@ -1,0 +1,132 @@
+/** Code: blocks and inline, highlighted with classes. */
+import { describe, expect, test } from "vitest";
+import { knownLanguages } from "../../src/markdown/code.ts";
+import { body, page } from "./page.ts";
+
+const block = (info: string, code: string) => body(`\`\`\`${info}\n${code}\n\`\`\`\n`);
+const lines = (html: string) => [...html.matchAll(/<span class="(line[^"]*)">/g)].map((match) => match[1]);
+
+describe("a block of code", () => {
+  test("is a figure with its language as the title, coloured by classes", async () => {
+    expect(await block("python", 'async def f(x):\n    return "é" + 1  # note')).toMatchInlineSnapshot(`
+      "<figure class="code" data-language="python"><figcaption class="code-bar"><span class="code-title">python</span></figcaption><pre tabindex="0"><code><span class="line"><span class="k">async def</span><span class="f"> f</span>(<span class="v">x</span>):</span>
+      <span class="line"><span class="k">    return</span><span class="s"> "é"</span><span class="p"> +</span><span class="n"> 1</span><span class="c">  # note</span></span></code></pre></figure>"
+    `);
+  });
+
+  test("takes a title", async () => {
+    expect(await block('ts title="src/a b.ts"', "let a;")).toContain(
+      '<span class="code-title">src/a b.ts</span>',
+    );
+  });
+
+  test("takes a caption", async () => {
+    expect(await block('ts caption="Words"', "let a;")).toContain('<p class="code-caption">Words</p>');
+  });
+
+  test("marks lines", async () => {
+    expect(lines(await block("text {2,4-5}", "a\nb\nc\nd\ne"))).toEqual([
+      "line",
+      "line marked",
+      "line",
+      "line marked",
+      "line marked",
+    ]);
+  });
+
+  test("marks characters", async () => {
+    expect(await block("text /bot/", "a bot, a robot")).toContain("a <mark>bot</mark>, a ro<mark>bot</mark>");
+  });
+
+  test("numbers its lines when it is asked to", async () => {
+    expect(await block("text showLineNumbers", "a")).toContain('<code class="numbers">');
+    expect(await block("text", "a")).not.toContain("numbers");
+  });
+
+  test("keeps blank lines, tabs and signs that mean something in HTML", async () => {
+    const html = await block("text", "a\n\n\t<b> & 'c'");
+    expect(lines(html)).toHaveLength(3);
+    expect(html).toContain("\t&#x3C;b> &#x26; 'c'");
+  });
+
+  test("without a language is plain text", async () => {
+    expect(await block("", "a")).toContain('<figure class="code" data-language="text">');
+    expect(await body("    indented\n")).toContain('<figure class="code" data-language="text">');
+  });
+
+  test("does not mind the letter case of its language", async () => {
+    const { html, problems } = await page("```Python\na\n```\n");
+    expect(html).toContain('data-language="python"');
+    expect(problems).toEqual([]);
+  });
+
+  test("in an unknown language is plain text, reported at the fence with the nearest language", async () => {
+    const { html, doc, problems } = await page("Words.\n\n```pyton\npyton = 1\n```\n");
+    expect(html).toContain('data-language="text"');
+    expect(problems).toEqual([
+      '3:4+5 warning code/unknown-language "pyton" is no known language; the code is shown without colours.',
+    ]);
+    expect(doc.description).toBe("Words.");
+  });
+
+  test("carries no style of its own, whatever the language", async () => {
+    for (const language of ["bash", "css", "diff", "html", "json", "rust", "toml", "tsx", "yaml", "ansi"]) {
+      const html = await block(language, 'a = "b" # c\n- d: <e f="g">1</e>\n+ h');
+      expect(html, language).not.toContain("style=");
+      expect(html, language).toContain("a = ".split(" ")[0]);
+    }
+  });
+
+  test.each(["{abc}", "{1-}", "/(/", "//", 'title="', "{", "title=x", "/a/3-5", "{#id}"])(
+    "is not broken by the words %s",
+    async (meta) => {
+      expect(await block(`text ${meta}`, "code (a)")).toContain("code");
+    },
+  );
+
+  test("keeps its words in a page with raw HTML", async () => {
+    const { html } = await page('<div>\n\n```text title="<a> & b" {1}\nx < y\n```\n\n</div>\n');
+    expect(html).toContain('<span class="code-title">&#x3C;a> &#x26; b</span>');
+    expect(html).toContain('<span class="line marked">x &#x3C; y</span>');
+  });
+
+  test("in a callout, a list and a quotation is one, too", async () => {
+    const html = await body(
+      ":::note\n```text\na\n```\n:::\n\n- ```text\n  b\n  ```\n\n> ```text\n> c\n> ```\n",
+    );
+    expect(html.match(/<figure class="code"/g)).toHaveLength(3);
+  });
+});
+
+describe("inline code", () => {
+  test("with a language is coloured", async () => {
+    expect(await body("Use `len(x){:python}` here.\n")).toMatchInlineSnapshot(
+      `"<p>Use <code><span class="f">len</span>(x)</code> here.</p>"`,
+    );
+  });
+
+  test("without one is left alone", async () => {
+    expect(await body("`len(x)` `{:}` `a{:1}`\n")).toBe(
+      "<p><code>len(x)</code> <code>{:}</code> <code>a{:1}</code></p>",
+    );
+  });
+
+  test("in an unknown language is plain, and reported", async () => {
+    const { html, problems } = await page("# T\n\nA `x{:pyton}`.\n");
+    expect(html).toContain("<code>x</code>");
+    expect(problems.map((problem) => problem.slice(0, 38))).toEqual([
+      '3:7+5 warning code/unknown-language "p',
+    ]);
+  });
+
+  test("its language is no part of the description", async () => {
+    expect((await page("Use `len(x){:python}`.\n")).doc.description).toBe("Use len(x).");
+  });
+});
+
+test("plain text and the usual languages are known, by their aliases, too", async () => {
+  const known = await knownLanguages();
+  for (const name of ["text", "plaintext", "python", "py", "sh", "ts", "yml", "dockerfile"]) {
+    expect(known.has(name), name).toBe(true);
+  }
+});

@@ -1,0 +1,197 @@
+/** Front matter: every key, every error at its place. */
+import { expect, test } from "vitest";
+import { parseFrontMatter } from "../../src/markdown/frontmatter.ts";
+import { line, page } from "./page.ts";
+
+const found = (text: string) => parseFrontMatter(text, "a.md");
+const problems = (text: string) => found(text).diagnostics.map(line);
+
+const defaults = {
+  id: null,
+  title: null,
+  description: null,
+  slug: null,
+  template: null,
+  hide_title: false,
+  hide_table_of_contents: false,
+  toc_min_heading_level: null,
+  toc_max_heading_level: null,
+  keywords: [],
+  image: null,
+  sidebar_label: null,
+  sidebar_position: null,
+  sidebar_class_name: null,
+  pagination_label: null,
+  pagination_prev: undefined,
+  pagination_next: undefined,
+  custom_edit_url: null,
+  parse_number_prefixes: true,
+  draft: false,
+  unlisted: false,
+  custom: null,
+};
+
+const full = `---
+id: my-page
+title: "A: title"
+description: >-
+  Two
+  lines
+slug: /here
+template: page
+hide_title: true
+hide_table_of_contents: true
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+keywords: [a, b]
+image: /social.png
+sidebar_label: Short
+sidebar_position: -1.5
+sidebar_class_name: new
+pagination_label: Next thing
+pagination_prev: null
+pagination_next: guides/bot
+custom_edit_url: https://example.com/edit
+parse_number_prefixes: false
+draft: true
+unlisted: true
+custom: { mine: [1, 2] }
+---
+Body
+`;
+
+test("every key is read", () => {
+  const { meta, diagnostics } = found(full);
+  expect(diagnostics).toEqual([]);
+  expect(meta).toEqual({
+    id: "my-page",
+    title: "A: title",
+    description: "Two lines",
+    slug: "/here",
+    template: "page",
+    hide_title: true,
+    hide_table_of_contents: true,
+    toc_min_heading_level: 2,
+    toc_max_heading_level: 4,
+    keywords: ["a", "b"],
+    image: "/social.png",
+    sidebar_label: "Short",
+    sidebar_position: -1.5,
+    sidebar_class_name: "new",
+    pagination_label: "Next thing",
+    pagination_prev: null,
+    pagination_next: "guides/bot",
+    custom_edit_url: "https://example.com/edit",
+    parse_number_prefixes: false,
+    draft: true,
+    unlisted: true,
+    custom: { mine: [1, 2] },
+  });
+});
+
+test.each([
+  ["no front matter", "Body"],
+  ["an empty block", "---\n---\nBody"],
+  ["a block of blank lines", "---\n\n\n---\nBody"],
+  ["a block of comments", "---\n# nothing\n---\nBody"],
+])("%s leaves every default", (_name, text) => {
+  expect(found(text).meta).toEqual(defaults);
+  expect(found(text).diagnostics).toEqual([]);
+});
+
+test.each([
+  ["a line of dashes alone", "---\n"],
+  ["dashes without an end", "---\ntitle: x\n\nBody"],
+  ["four dashes", "----\ntitle: x\n----\n"],
+  ["dashes after a blank line", "\n---\ntitle: x\n---\n"],
+])("%s is no front matter", (_name, text) => {
+  expect(found(text)).toEqual({ meta: defaults, body: text, diagnostics: [] });
+});
+
+test("the body keeps its line numbers, with LF and with CRLF", () => {
+  expect(found("---\ntitle: x\n---\nBody\n").body).toBe("\n\n\nBody\n");
+  const { meta, body } = found("---\r\ntitle: x\r\n---\r\nBody\r\n");
+  expect([meta.title, body]).toEqual(["x", "\r\n\r\n\r\nBody\r\n"]);
+});
+
+test("the block may end with the file, and its marks may be followed by blanks", () => {
+  expect(found("---  \ntitle: x\n---").meta.title).toBe("x");
+  expect(found("---\ntitle: x\n---\t\n").meta.title).toBe("x");
+});
+
+test("three dashes inside a value do not end the block", () => {
+  expect(found("---\ntitle: a --- b\ndescription: c\n---\n").meta.description).toBe("c");
+});
+
+test("a number stays as it is written where a key is text", () => {
+  const { meta } = found("---\ntitle: 1.10\nid: 007\nsidebar_label: 2024\nslug: 1e3\n---\n");
+  expect([meta.title, meta.id, meta.sidebar_label, meta.slug]).toEqual(["1.10", "007", "2024", "1e3"]);
+});
+
+test("wrong values are all reported, each at its key", () => {
+  expect(
+    problems(`---
+id: a/b
+sidebar_position: abc
+draft: "yes"
+keywords: one
+toc_max_heading_level: 7
+template: hero
+title: [a]
+pagination_next: ""
+slug:
+---
+`),
+  ).toMatchInlineSnapshot(`
+    [
+      "2:1+2 error frontmatter/invalid "id" must be a name without "/", found "a/b".",
+      "8:1+5 error frontmatter/invalid "title" must be a string, found a list.",
+      "7:1+8 error frontmatter/invalid "template" must be "home" or "page", found "hero".",
+      "6:1+21 error frontmatter/invalid "toc_max_heading_level" must be a whole number from 2 to 6, found 7.",
+      "5:1+8 error frontmatter/invalid "keywords" must be a list, found "one".",
+      "3:1+16 error frontmatter/invalid "sidebar_position" must be a number, found "abc".",
+      "9:1+15 error frontmatter/invalid "pagination_next" must be a string that is not empty, found "".",
+      "4:1+5 error frontmatter/invalid "draft" must be true or false, found "yes".",
+    ]
+  `);
+});
+
+test("an unknown key warns, with the nearest one, at its place", () => {
+  expect(problems("---\ntitle: x\nsidebar_lable: y\nauthor: me\n---\n")).toEqual([
+    '3:1+13 warning frontmatter/unknown-key "sidebar_lable" is no front matter key.',
+    '4:1+6 warning frontmatter/unknown-key "author" is no front matter key.',
+  ]);
+  expect(found("---\nsidebar_lable: y\n---\n").diagnostics[0]?.hint).toBe('Did you mean "sidebar_label"?');
+});
+
+test("broken YAML is shown at its place, and the page has every default", () => {
+  const { meta, diagnostics } = found("---\ntitle: x\ndescription: a: b\n---\n");
+  expect(diagnostics.map(line)).toEqual([
+    "3:14+1 error frontmatter/syntax The front matter is not valid YAML: Nested mappings are not allowed in compact mappings",
+  ]);
+  expect(meta).toEqual(defaults);
+});
+
+test.each([
+  ["a key twice", "title: x\ntitle: y", "3:1+1 error frontmatter/syntax", "Map keys must be unique"],
+  ["a tab", "\ttitle: x", "2:1+1 error frontmatter/syntax", "Tabs are not allowed as indentation"],
+  ["a list", "- a", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
+  ["a word", "title", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
+  ["an alias of nothing", "title: *x", "error frontmatter/syntax", "Unresolved alias"],
+  ["an alias of itself", "custom: &x [*x]", "error frontmatter/syntax", "An alias contains itself."],
+])("%s is one error", (_name, yaml, place, text) => {
+  const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
+  expect(rest).toEqual([]);
+  expect(first?.startsWith(place)).toBe(true);
+  expect(first).toContain(text);
+});
+
+test("positions are right with CRLF, too", () => {
+  expect(problems("---\r\ntitle: x\r\n\r\ndraft: 3\r\n---\r\n")).toEqual([
+    '4:1+5 error frontmatter/invalid "draft" must be true or false, found 3.',
+  ]);
+});
+
+test("an empty title is none: the heading counts", async () => {
+  expect((await page('---\ntitle: ""\n---\n# Heading\n')).doc.title).toBe("Heading");
+});

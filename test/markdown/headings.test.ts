@@ -1,0 +1,120 @@
+/** The ids of headings, and what the contents list shows of them. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeSlugger, slugify } from "../../src/markdown/slug.ts";
+import { page } from "./page.ts";
+
+const ids = async (text: string) => (await page(text)).doc.headings.map(({ id }) => id);
+
+test.each([
+  ["はじめに", "はじめに"],
+  ["API の使い方", "api-の使い方"],
+  ["「保存」と（削除）", "保存と削除"],
+  ["、。・「」（）！？〜→①", "1"],
+  ["データー ﾃﾞｰﾀ", "データー-データ"],
+  ["全角　空白", "全角-空白"],
+  ["絵文字 😄 テスト", "絵文字--テスト"],
+  ["a & b", "a--b"],
+  ["am.clear_all_stamp", "amclear_all_stamp"],
+  ["ＡＰＩ　２", "api-2"],
+  ["が", "が"],
+  ["Über ẞ", "über-ß"],
+  ["a - b", "a---b"],
+  ["C++ & C#", "c--c"],
+])("%s → %s", (heading, id) => {
+  expect(slugify(heading)).toBe(id);
+});
+
+test("ids of one page differ, and a heading of punctuation gets one, too", async () => {
+  expect(await ids("## API の使い方\n\n## API の使い方\n\n## ！？\n\n## …\n")).toEqual([
+    "api-の使い方",
+    "api-の使い方-1",
+    "section",
+    "section-1",
+  ]);
+});
+
+test("an automatic id gives way to one that would follow", async () => {
+  expect(await ids("## A\n\n## A\n\n## A 1\n\n## A-1\n")).toEqual(["a", "a-1", "a-1-1", "a-1-2"]);
+});
+
+test("an explicit id is taken as it is, and is seen nowhere", async () => {
+  const { doc, html } = await page("# T\n\n## 設定 {#setUp}\n\n### `code` {#日本}\n");
+  expect(doc.headings).toEqual([
+    { id: "setUp", level: 2, html: "設定" },
+    { id: "日本", level: 3, html: "<code>code</code>" },
+  ]);
+  expect(html).not.toContain("{#");
+});
+
+test("an automatic id gives way to an explicit one, wherever it stands", async () => {
+  expect(await ids("## B\n\n## A {#b}\n\n## B\n")).toEqual(["b-1", "b", "b-2"]);
+});
+
+test("an explicit id that is taken already is told apart and reported", async () => {
+  const { doc, problems } = await page("## A {#x}\n\n## B {#x}\n");
+  expect(doc.headings.map(({ id }) => id)).toEqual(["x", "x-1"]);
+  expect(problems).toEqual(['3:8+1 warning heading/duplicate-id The id "x" is given twice in this page.']);
+});
+
+test("an automatic id gives way to the ids of raw HTML", async () => {
+  const { doc, problems } = await page('## Setup\n\n<div id="setup">\n\nx\n\n</div>\n');
+  expect([doc.headings[0]?.id, problems]).toEqual(["setup-1", []]);
+});
+
+test("no heading takes an id that the page itself needs", async () => {
+  expect(await ids("## Docgen\n\n## docgen-page\n")).toEqual(["docgen-1", "docgen-page-1"]);
+});
+
+test("braces elsewhere are text", async () => {
+  const { doc } = await page("## {#a} b\n\n## c {# d}\n\n## e {f}\n");
+  expect(doc.headings.map(({ html }) => html)).toEqual(["{#a} b", "c {# d}", "e {f}"]);
+});
+
+test("the contents list keeps code and emphasis, and drops links, pictures and attributes", async () => {
+  const { doc } = await page(
+    "## `a` *b* **c** ~~d~~ [e *f*](./g.md) ![h](./i.png)\n\n## <span id='x'>j</span> <kbd>k</kbd> <sub class='l'>m</sub>\n",
+  );
+  expect(doc.headings.map(({ html }) => html)).toEqual([
+    "<code>a</code> <em>b</em> <strong>c</strong> <del>d</del> e <em>f</em>",
+    "j k <sub>m</sub>",
+  ]);
+});
+
+test("text is escaped in the contents list", async () => {
+  expect((await page("## a \\<b> & `<c>`\n")).doc.headings[0]?.html).toBe(
+    "a &#x3C;b> &#x26; <code>&#x3C;c></code>",
+  );
+});
+
+test("the language of inline code is no part of a heading", async () => {
+  expect((await page("## `len(x){:python}`\n")).doc.headings).toEqual([
+    { id: "lenx", level: 2, html: "<code>len(x)</code>" },
+  ]);
+});
+
+test("every heading from level 2 carries a link to itself, named by its text", async () => {
+  const { html } = await page("# T\n\n## *A* b\n");
+  expect(html).toBe(
+    '<h1>T</h1>\n<h2 id="a-b"><em>A</em> b<a class="heading-link" href="#a-b" aria-label="⟨heading.link A b⟩"></a></h2>',
+  );
+});
+
+test("headings inside callouts and raw HTML count; the footnotes' own does not", async () => {
+  const { doc } = await page(":::note\n### In\n:::\n\n<h4>Raw</h4>\n\nText[^1]\n\n[^1]: Note.\n");
+  expect(doc.headings.map(({ id, level }) => [id, level])).toEqual([
+    ["in", 3],
+    ["raw", 4],
+  ]);
+});
+
+test("ids are unique, never empty, and hold no blank, whatever the headings say", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 4 })), (texts) => {
+      const slug = makeSlugger(["section", "a"]);
+      const made = texts.map(slug);
+      expect(new Set([...made, "section", "a"]).size).toBe(made.length + 2);
+      for (const id of made) expect(id).toMatch(/^[^\s]+$/u);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+/** Parses one page as a test sees it: HTML with its holes written out, and problems as lines. */
+import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import type { Doc, Hole } from "../../src/markdown/doc.ts";
+import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import { makeParseStage } from "../../src/markdown/parse.ts";
+import { fillTemplate } from "../../src/markdown/template.ts";
+
+export interface Page {
+  readonly doc: Doc;
+  /** `⟨href ./a.md⟩` stands for a hole. */
+  readonly html: string;
+  readonly problems: readonly string[];
+}
+
+const store = memoryStore();
+
+export async function page(
+  text: string,
+  path = "content/docs/page.md",
+  chosen: Partial<MarkdownOptions> = {},
+) {
+  const options = { cjk: true, ruby: false, ...chosen };
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  const stage = makeParseStage(memo, { options, versions: "" });
+  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath(path), text });
+  const found: Page = { doc, html: fillTemplate(doc.body, describeHole), problems: diagnostics.map(line) };
+  return found;
+}
+
+/** The HTML of a body below a title, so that no heading is generated. */
+export async function body(text: string, chosen: Partial<MarkdownOptions> = {}): Promise<string> {
+  const { html } = await page(`# T\n\n${text}`, undefined, chosen);
+  return html.replace(/^<h1>T<\/h1>\n?/, "");
+}
+
+/** `2:3+4 warning link/broken "./x.md" leads to no page.` */
+export function line({ code, severity, text, position }: Diagnostic): string {
+  const place = position === null ? "" : `${position.line}:${position.column}+${position.length} `;
+  return `${place}${severity} ${code} ${text}`;
+}
+
+function describeHole(hole: Hole): string {
+  switch (hole.kind) {
+    case "href":
+      return `⟨href ${hole.target}⟩`;
+    case "image":
+      return `⟨image ${hole.target} "${hole.alt}"${hole.attributes}⟩`;
+    case "label":
+      return `⟨${[hole.key, ...Object.values(hole.values)].join(" ")}⟩`;
+  }
+}

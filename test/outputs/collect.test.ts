@@ -1,0 +1,48 @@
+/** Outputs put together: each path once, and both askers named where two want one. */
+import { expect, test } from "vitest";
+import { outputPath } from "../../src/core/paths.ts";
+import { collect } from "../../src/outputs/collect.ts";
+import type { Output } from "../../src/outputs/plan.ts";
+
+const output = (path: string, from: string, key = from, kind: Output["kind"] = "public"): Output => ({
+  path: outputPath(path),
+  kind,
+  key,
+  from,
+  produce: async () => new Uint8Array(),
+});
+const collided = (...outputs: readonly Output[]) =>
+  collect(outputs).diagnostics.map(({ text }) => text.replace(" would both write", ":"));
+
+test("two outputs of one path name both askers", () => {
+  expect(collided(output("a.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
+});
+
+test("letter case does not tell two paths apart", () => {
+  expect(collided(output("A.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
+});
+
+test("a file cannot stand where a folder is, whichever comes first", () => {
+  expect(collided(output("a", "one"), output("a/b/c", "two"))).toEqual(["one and two: a/b/c."]);
+  expect(collided(output("a/b/c", "one"), output("a/b", "two"))).toEqual(["one and two: a/b."]);
+});
+
+test("neighbours do not collide", () => {
+  expect(collided(output("a", "one"), output("ab", "two"), output("b/a", "three"))).toEqual([]);
+});
+
+test("the same bytes at the same path are one file", () => {
+  const { outputs, diagnostics } = collect([output("a", "one", "same"), output("a", "two", "same")]);
+  expect([outputs.size, diagnostics]).toEqual([1, []]);
+});
+
+test("two pages of one path have been reported as two of one URL", () => {
+  expect(
+    collided(output("a/index.html", "a.md", "1", "page"), output("A/index.html", "b.md", "2", "page")),
+  ).toEqual([]);
+});
+
+test("outputs stand in the order of their paths, whatever the order they were named in", () => {
+  const { outputs } = collect([output("b", "one"), output("a", "two"), output("C/d", "three")]);
+  expect([...outputs.keys()]).toEqual(["C/d", "a", "b"]);
+});

@@ -1,0 +1,45 @@
+/** The plan of a site in memory, with the real theme, which is bundled once for each set of site data. */
+import { fileURLToPath } from "node:url";
+import { type FileSystem, memoryFiles } from "../src/core/files.ts";
+import { type Memo, makeMemo } from "../src/core/stage.ts";
+import { memoryStore, type Store } from "../src/core/store.ts";
+import type { Plan } from "../src/outputs/plan.ts";
+import { makePlan } from "../src/pipeline.ts";
+import { testConfig } from "./site/model-of.ts";
+
+export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
+
+const packageRoot = fileURLToPath(new URL("..", import.meta.url));
+const themes = makeMemo(memoryStore(), { now: () => 0, freeze: true });
+
+/** A memo that remembers nothing but the theme, which no test changes. */
+export function coldMemo(): Memo {
+  return memoOver(memoryStore());
+}
+
+/** A memo over a store that is kept, except that themes are shared by all. */
+export function memoOver(store: Store): Memo {
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  return {
+    run: (stage, input) => (stage.name === "theme" ? themes : memo).run(stage, input),
+    counts: memo.counts,
+  };
+}
+
+export function planOf(
+  source: SourceFiles | FileSystem,
+  options: object = {},
+  memo: Memo = coldMemo(),
+  folder = "/nowhere",
+): Promise<Plan> {
+  const files = "list" in source ? source : memoryFiles(source);
+  const config = testConfig(options);
+  return makePlan({ folder, configFile: "site.config.ts", config, files, packageRoot, versions: "" }, memo);
+}
+
+/** The text of one output. */
+export async function textOf(plan: Plan, path: string): Promise<string> {
+  const output = [...plan.outputs.values()].find((candidate) => candidate.path === path);
+  if (output === undefined) throw new Error(`no output ${path}`);
+  return Buffer.from(await output.produce()).toString();
+}

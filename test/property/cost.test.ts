@@ -1,0 +1,118 @@
+/** What one edit may cost: the table of the architecture. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hash } from "../../src/core/hash.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import type { Plan } from "../../src/outputs/plan.ts";
+import { planOf } from "../plan-of.ts";
+
+/** Enough pages that no page carries the whole sidebar: 8 folders of 24 pages. */
+const site: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 8 * 24 }, (_, index) => {
+    const folder = Math.floor(index / 24);
+    const number = index % 24;
+    const next = `[next](./p${(number + 1) % 24}.md#use)`;
+    return [
+      `content/docs/f${folder}/p${number}.md`,
+      `# Page ${folder}.${number}\n\nAbout it.\n\n## Use\n\n${next}\n\nLast words.\n`,
+    ] as const;
+  }),
+);
+
+const store = memoryStore();
+const made = { folder: "" };
+
+beforeAll(async () => {
+  made.folder = await mkdtemp(join(tmpdir(), "docgen-cost-"));
+  await build(site);
+});
+
+afterAll(() => rm(made.folder, { recursive: true }));
+
+async function build(
+  files: ReadonlyMap<string, string>,
+): Promise<{ plan: Plan; ran: Record<string, number> }> {
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  const plan = await planOf(files, {}, memo, made.folder);
+  return { plan, ran: Object.fromEntries(memo.counts().map(({ name, ran }) => [name, ran])) };
+}
+
+const edited = (path: string, from: string, to: string) => {
+  const text = site.get(path) ?? "";
+  if (!text.includes(from)) throw new Error(`${path} holds no ${from}`);
+  return new Map(site).set(path, text.replace(from, to));
+};
+
+const pages = ({ outputs }: Plan) => [...outputs.values()].filter(({ kind }) => kind === "page");
+
+/** The pages whose keys differ, and those whose bytes do. */
+async function compare(before: Plan, after: Plan) {
+  const old = new Map(pages(before).map((output) => [output.path, output]));
+  const byKey = pages(after).filter(({ path, key }) => old.get(path)?.key !== key);
+  const byBytes: string[] = [];
+  for (const { path, produce } of pages(after)) {
+    const was = await old.get(path)?.produce();
+    if (was === undefined || hash(was) !== hash(await produce())) byBytes.push(path);
+  }
+  return { byKey: byKey.map(({ path }) => path), byBytes };
+}
+
+const own = "content/docs/f3/p7.md";
+const ownPage = "docs/f3/p7/index.html";
+
+describe("one edit costs", () => {
+  test("nothing, when nothing has changed", async () => {
+    const { plan: before } = await build(site);
+    const { plan, ran } = await build(new Map(site));
+    expect(ran).toEqual({ parse: 0, model: 0, theme: 0 });
+    expect((await compare(before, plan)).byKey).toEqual([]);
+  });
+
+  test("one page and no model, for words in one body", async () => {
+    const { plan: before } = await build(site);
+    const { plan, ran } = await build(edited(own, "Last words.", "Other words."));
+    expect(ran).toEqual({ parse: 1, model: 0, theme: 0 });
+    expect(await compare(before, plan)).toEqual({ byKey: [ownPage], byBytes: [ownPage] });
+  });
+
+  test("one page, for a heading; a page that linked to it is told, not rendered", async () => {
+    const { plan: before } = await build(site);
+    const { plan, ran } = await build(edited(own, "## Use", "## Usage"));
+    expect(ran).toEqual({ parse: 1, model: 1, theme: 0 });
+    expect(await compare(before, plan)).toEqual({ byKey: [ownPage], byBytes: [ownPage] });
+    expect(plan.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      "content/docs/f3/p6.md link/anchor",
+    ]);
+  });
+
+  test("the pages that show it, for a title", async () => {
+    const { plan: before } = await build(site);
+    const { plan, ran } = await build(edited(own, "# Page 3.7", "# Renamed"));
+    expect(ran).toEqual({ parse: 1, model: 1, theme: 0 });
+    const { byKey, byBytes } = await compare(before, plan);
+    expect(byKey).toEqual(byBytes);
+    expect(byKey.filter((path) => !path.startsWith("docs/f3/"))).toEqual([]);
+    expect(byKey).toHaveLength(24);
+  });
+
+  test("the neighbours and those who list it, for a title at the end of a folder", async () => {
+    const { plan: before } = await build(site);
+    const { plan } = await build(edited("content/docs/f3/p9.md", "# Page 3.9", "# Renamed"));
+    const { byKey, byBytes } = await compare(before, plan);
+    expect(byKey).toEqual(byBytes);
+    expect(byKey.filter((path) => !path.startsWith("docs/f3/"))).toEqual(["docs/f4/p0/index.html"]);
+  });
+
+  test("every page and no parsing, for a theme file", async () => {
+    const { plan: before } = await build(site);
+    await mkdir(join(made.folder, "theme"));
+    await writeFile(join(made.folder, "theme/custom.css"), "body { color: red }");
+    const { plan, ran } = await build(site);
+    await rm(join(made.folder, "theme"), { recursive: true });
+    expect(ran).toEqual({ parse: 0, model: 0, theme: 1 });
+    expect((await compare(before, plan)).byKey).toHaveLength(pages(plan).length);
+  });
+});

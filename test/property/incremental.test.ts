@@ -1,0 +1,64 @@
+/** Incremental equals clean: what a warm memo makes is what a cold one makes, whatever was edited before. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hash } from "../../src/core/hash.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import type { Plan } from "../../src/outputs/plan.ts";
+import { coldMemo, memoOver, planOf } from "../plan-of.ts";
+import { type Draft, edit, start } from "./edits.ts";
+
+/** All that a plan promises: paths, keys, bytes, addresses and messages. */
+async function contents({ outputs, routes, diagnostics }: Plan) {
+  const made: [string, string][] = [];
+  for (const { path, kind, key, from, produce } of outputs.values()) {
+    made.push([path, `${kind} ${key} ${from} ${hash(await produce())}`]);
+  }
+  return { outputs: Object.fromEntries(made), routes, diagnostics };
+}
+
+const cold = async ({ files, options }: Draft) => contents(await planOf(files, options, coldMemo()));
+
+test("after every edit, the warm plan equals the cold one", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
+      const store = memoryStore();
+      const warm = async ({ files, options }: Draft) =>
+        contents(await planOf(files, options, memoOver(store)));
+      await warm(start);
+      let draft = start;
+      for (const next of edits) {
+        draft = next(draft);
+        expect(await warm(draft)).toEqual(await cold(draft));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("equal keys promise equal bytes, from one state of the site to any other", async () => {
+  const bytes = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      const draft = edits.reduce((before, next) => next(before), start);
+      const { outputs } = await planOf(draft.files, draft.options);
+      for (const { path, key, produce } of outputs.values()) {
+        const made = hash(await produce());
+        const name = `${path} ${key}`;
+        expect(made, name).toBe(bytes.get(name) ?? made);
+        bytes.set(name, made);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("the order in which files are listed does not matter", async () => {
+  const expected = await cold(start);
+  const shuffled = fc.shuffledSubarray([...start.files], { minLength: start.files.size });
+  await fc.assert(
+    fc.asyncProperty(shuffled, async (files) => {
+      expect(await cold({ ...start, files: new Map(files) })).toEqual(expected);
+    }),
+    { numRuns: 5 },
+  );
+});

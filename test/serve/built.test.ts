@@ -1,0 +1,97 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { serveBuilt } from "../../src/serve/built.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { serveForTest } from "./fetch-from.ts";
+
+const site = {
+  "index.html": "home",
+  "404.html": "not here",
+  "docs/intro/index.html": "intro ".repeat(100),
+  "assets/client-AB12CD34.js": "x",
+  "assets/files/photo-0a1b2c3d.png": "png",
+  "assets/metadata.json": "{}",
+};
+
+async function serveSite(contents: Readonly<Record<string, string>> = site) {
+  const folder = await temporaryFolder();
+  await put(folder, contents);
+  return { folder, ask: await serveForTest(serveBuilt(folder, "/base/")) };
+}
+
+test("serves files with type, validators and no sniffing", async () => {
+  const { ask } = await serveSite();
+  const { status, headers, bytes } = await ask("/base/docs/intro/");
+  expect(status).toBe(200);
+  expect(bytes.toString()).toBe(site["docs/intro/index.html"]);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-length": "600",
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    vary: "Accept-Encoding",
+    etag: expect.stringMatching(/^"[0-9a-f]{20}"$/),
+  });
+});
+
+test("compresses text as the browser likes it, each form with its own tag", async () => {
+  const { ask } = await serveSite();
+  const br = await ask("/base/docs/intro/", { "accept-encoding": "gzip, br" });
+  const gzip = await ask("/base/docs/intro/", { "accept-encoding": "gzip" });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(site["docs/intro/index.html"]);
+  expect(gunzipSync(gzip.bytes).toString()).toBe(site["docs/intro/index.html"]);
+  expect(br.headers.etag).not.toBe(gzip.headers.etag);
+  const png = await ask("/base/assets/files/photo-0a1b2c3d.png", { "accept-encoding": "br" });
+  expect(png.headers["content-encoding"]).toBeUndefined();
+  expect(png.headers.vary).toBeUndefined();
+});
+
+test("a known tag is answered with 304, until the file changes", async () => {
+  const { folder, ask } = await serveSite();
+  const etag = String((await ask("/base/")).headers.etag);
+  expect((await ask("/base/", { "if-none-match": `"x", W/${etag}` })).status).toBe(304);
+  expect((await ask("/base/", { "if-none-match": "*" })).bytes).toHaveLength(0);
+  await writeFile(join(folder, "index.html"), "other");
+  expect((await ask("/base/", { "if-none-match": etag })).bytes.toString()).toBe("other");
+});
+
+test("what a name with a hash holds never changes", async () => {
+  const { ask } = await serveSite();
+  const cacheOf = async (path: string) => (await ask(path)).headers["cache-control"];
+  const forever = "public, max-age=31536000, immutable";
+  expect(await cacheOf("/base/assets/client-AB12CD34.js")).toBe(forever);
+  expect(await cacheOf("/base/assets/files/photo-0a1b2c3d.png")).toBe(forever);
+  expect(await cacheOf("/base/assets/metadata.json")).toBe("no-cache");
+});
+
+test("unknown pages get the site's own page, or a word", async () => {
+  const { ask } = await serveSite();
+  const missing = await ask("/base/nope/", { "if-none-match": "*" });
+  expect(missing).toMatchObject({ status: 404, headers: { "content-type": "text/html; charset=utf-8" } });
+  expect(missing.bytes.toString()).toBe("not here");
+  const bare = await serveSite({ "index.html": "home" });
+  expect(await bare.ask("/base/nope/")).toMatchObject({ status: 404 });
+});
+
+test("redirects, methods and malformed addresses", async () => {
+  const { ask } = await serveSite();
+  expect(await ask("/base/docs/intro?x=1")).toMatchObject({
+    status: 301,
+    headers: { location: "/base/docs/intro/?x=1" },
+  });
+  expect(await ask("/")).toMatchObject({ status: 302, headers: { location: "/base/" } });
+  expect(await ask("/base/%zz")).toMatchObject({ status: 400 });
+  expect(await ask("/base/../../etc/passwd")).toMatchObject({ status: 400 });
+  expect(await ask("/base/", {}, "POST")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  const head = await ask("/base/docs/intro/", {}, "HEAD");
+  expect(head).toMatchObject({ status: 200, headers: { "content-length": "600" } });
+  expect(head.bytes).toHaveLength(0);
+});
+
+test("a very long address is a missing page, not a failure", async () => {
+  const { ask } = await serveSite();
+  expect((await ask(`/base/${"x".repeat(5000)}`)).status).toBe(404);
+});

@@ -1,0 +1,37 @@
+/** A server for one test, and plain requests to it: nothing is followed, decoded or kept. */
+import { request as open } from "node:http";
+import { onTestFinished } from "vitest";
+import { type Handler, listen } from "../../src/serve/listen.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+}
+
+export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+
+export async function serveForTest(handler: Handler, onError: (error: unknown) => void = fail): Promise<Ask> {
+  const { port, close } = await listen(handler, { host: "127.0.0.1", port: 0, more: 0, onError });
+  onTestFinished(close);
+  return (path, headers = {}, method = "GET") =>
+    new Promise((resolve, reject) => {
+      const request = open({ host: "127.0.0.1", port, path, headers, method, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(parts),
+          });
+        });
+      });
+      request.on("error", reject);
+      request.end();
+    });
+}
+
+function fail(error: unknown): void {
+  throw error;
+}

@@ -1,0 +1,95 @@
+/** Pages that want one address, documents that want one id: both askers are named. */
+import { expect, test } from "vitest";
+import { md, modelOf } from "./model-of.ts";
+
+const problemsOf = async (files: Readonly<Record<string, string>>, options: object = {}) =>
+  (await modelOf(files, options)).problems;
+
+test("two pages with one URL are one error at the second, naming the first", async () => {
+  expect(
+    await problemsOf({ "content/docs/a.md": md("A"), "content/docs/b.md": md("B", "", "slug: a") }),
+  ).toEqual([
+    'content/docs/b.md:error route/collision content/docs/a.md has the URL /base/docs/a/ too. Give one of them another "slug" in its front matter.',
+  ]);
+});
+
+test("letter case does not tell two URLs apart", async () => {
+  const [found, ...rest] = await problemsOf({
+    "content/docs/a.md": md("A"),
+    "content/docs/b.md": md("B", "", "slug: /A"),
+  });
+  expect(found).toContain("route/collision content/docs/a.md has the URL /base/docs/A/ too.");
+  expect(rest).toEqual([]);
+});
+
+test("files that differ in letter case alone are told apart by their names, not by their URLs", async () => {
+  expect(await problemsOf({ "content/docs/a.md": md("A"), "content/docs/A.md": md("B") })).toEqual([
+    "content/docs/a.md:error source/case-collision The name differs from content/docs/A.md only in upper and lower case. Rename one of them: many systems take both for the same file.",
+  ]);
+});
+
+test("two spellings of one letter are one name", async () => {
+  const [found] = await problemsOf({
+    "content/docs/\u304c.md": md("A"),
+    "content/docs/\u304b\u3099.md": md("B", "", "slug: other"),
+  });
+  expect(found).toContain("source/case-collision");
+});
+
+test("a page in a folder's place and the folder's index are two with one URL", async () => {
+  const [found, ...rest] = await problemsOf({
+    "content/docs/g.md": md("G"),
+    "content/docs/g/index.md": md("G"),
+  });
+  expect(found).toContain("content/docs/g/index.md:error route/collision content/docs/g.md has the URL");
+  expect(rest).toEqual([]);
+});
+
+test("a generated index that takes a page's place names its category file", async () => {
+  const [found] = await problemsOf({
+    "content/docs/a.md": md("A"),
+    "content/docs/g/_category_.json": '{ "link": { "type": "generated-index", "slug": "/a" } }',
+    "content/docs/g/x.md": md("X"),
+  });
+  expect(found).toContain(
+    "content/docs/g/_category_.json:error route/collision content/docs/a.md has the URL",
+  );
+});
+
+test("a page that takes the place of docgen's own is told so", async () => {
+  expect(await problemsOf({ "content/search.md": md("Search"), "content/docs/a.md": md("A") })).toEqual([
+    'content/search.md:error route/collision docgen itself has the URL /base/search/ too. Give one of them another "slug" in its front matter.',
+  ]);
+});
+
+test("two documents with one id are an error that names both", async () => {
+  expect(
+    await problemsOf({
+      "content/docs/a.md": md("A", "", "id: same"),
+      "content/docs/b.md": md("B", "", "id: same"),
+    }),
+  ).toEqual([
+    'content/docs/b.md:error doc/duplicate-id content/docs/a.md has the id "same" too. Give one of them another "id" in its front matter.',
+  ]);
+});
+
+test("drafts collide with nothing", async () => {
+  expect(
+    await problemsOf({
+      "content/docs/a.md": md("A", "", "id: same"),
+      "content/docs/b.md": md("B", "", "id: same", "slug: a", "draft: true"),
+    }),
+  ).toEqual([]);
+});
+
+test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and beside them", async (slug) => {
+  const words = `slug: '${slug}'`;
+  const said = await problemsOf({
+    "content/docs/a.md": md("A", "", words),
+    "content/b.md": md("B", "", words),
+  });
+  expect(said.map((problem) => problem.replace(/ A slug.*/, "")).sort()).toEqual([
+    `content/b.md:error doc/slug The slug "${slug}" is no valid path.`,
+    `content/docs/a.md:error doc/slug The slug "${slug}" is no valid path.`,
+  ]);
+});

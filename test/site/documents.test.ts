@@ -1,0 +1,206 @@
+/** Where documents and other pages come to stand. */
+import { describe, expect, test } from "vitest";
+import { md, modelOf } from "./model-of.ts";
+
+const generated = ["", "docs/", "search/"];
+
+async function addressOf(path: string, ...frontMatter: readonly string[]): Promise<string | undefined> {
+  const model = await modelOf({ [path]: md("T", "", ...frontMatter) });
+  expect(model.problems).toEqual([]);
+  return model.site.pages.find(({ source }) => source === path)?.url;
+}
+
+describe("documents", () => {
+  test.each([
+    ["index.md", null, "/base/docs/"],
+    ["README.md", null, "/base/docs/"],
+    ["guides/README.md", null, "/base/docs/guides/"],
+    ["guides/index.md", null, "/base/docs/guides/"],
+    ["guides/guides.md", null, "/base/docs/guides/"],
+    ["guides/GUIDES.md", null, "/base/docs/guides/"],
+    ["01-guides/guides.md", null, "/base/docs/guides/"],
+    ["01-guides/02-guides.md", null, "/base/docs/guides/"],
+    ["guides/foo.md", "bar", "/base/docs/guides/bar/"],
+    ["guides/foo.md", "../bar", "/base/docs/bar/"],
+    ["guides/foo.md", "../../../bar", "/base/docs/bar/"],
+    ["guides/foo.md", "./", "/base/docs/guides/"],
+    ["guides/foo.md", "/x", "/base/docs/x/"],
+    ["guides/foo.md", "/x/y/", "/base/docs/x/y/"],
+    ["guides/foo.md", "/", "/base/docs/"],
+    ["はじめに.md", null, "/base/docs/%E3%81%AF%E3%81%98%E3%82%81%E3%81%AB/"],
+    ["api/components/am.clear.md", null, "/base/docs/api/components/am.clear/"],
+    ["api/10_am.clear.md", null, "/base/docs/api/am.clear/"],
+    ["2021-11-d.md", null, "/base/docs/2021-11-d/"],
+    ["7.0-e.md", null, "/base/docs/7.0-e/"],
+    ["a b.mdx", null, "/base/docs/a%20b/"],
+  ])("docs/%s with the slug %s stands at %s", async (path, slug, url) => {
+    const words = slug === null ? [] : [`slug: "${slug}"`];
+    expect(await addressOf(`content/docs/${path}`, ...words)).toBe(url);
+  });
+
+  test("number prefixes stay where a document says so", async () => {
+    expect(await addressOf("content/docs/01-a.md", "parse_number_prefixes: false")).toBe("/base/docs/01-a/");
+  });
+
+  test("an id of its own changes no address", async () => {
+    const { site } = await modelOf({ "content/docs/a/01-b.md": md("T", "", "id: c") });
+    expect(site.version.docs).toContainEqual({ id: "a/c", path: "/base/docs/a/b/", sidebar: "docs" });
+  });
+
+  test("the documents may stand elsewhere, or at the root", async () => {
+    const files = { "content/docs/a.md": md("A") };
+    const elsewhere = await modelOf(files, { content: { docsRoute: "guide/v2" } });
+    expect(elsewhere.addresses).toEqual(["guide/v2/a/", "", "guide/v2/", "search/"]);
+    const root = await modelOf(files, { content: { docsRoute: "" } });
+    expect(root.addresses).toEqual(["a/", "", "search/"]);
+    expect(root.page("").template).toBe("home");
+  });
+
+  test("a document may be the home page when the documents stand at the root", async () => {
+    const { addresses, page, problems } = await modelOf(
+      { "content/docs/index.md": md("Welcome") },
+      { content: { docsRoute: "" } },
+    );
+    expect([addresses, problems]).toEqual([["", "search/"], []]);
+    expect(page("")).toMatchObject({ template: "doc", title: "Welcome", isDocs: true });
+  });
+});
+
+describe("other pages", () => {
+  test("a page beside the documents stands at its own path, without sidebar and breadcrumbs", async () => {
+    const { addresses, page } = await modelOf({
+      "content/about/us.md": md("Us"),
+      "content/about/index.md": md("About"),
+      "content/index.md": md("Home"),
+      "content/docs/a.md": md("A"),
+      "content/moved.md": md("Moved", "", "slug: /elsewhere/here"),
+    });
+    expect(addresses).toEqual(["about/", "about/us/", "", "elsewhere/here/", "docs/a/", "docs/", "search/"]);
+    expect(page("about/us/")).toMatchObject({ template: "page", sidebar: null, trail: [], isDocs: false });
+    expect(page("")).toMatchObject({ template: "home", headings: [] });
+  });
+
+  test("a page names its template itself", async () => {
+    const { page } = await modelOf({
+      "content/index.md": md("Home", "", "template: page"),
+      "content/docs/wide.md": md("Wide", "", "template: page"),
+    });
+    expect(page("").template).toBe("page");
+    expect(page("docs/wide/")).toMatchObject({ template: "page", sidebar: null });
+  });
+
+  test("home, the documents' root, search and not-found are there without a file", async () => {
+    const { site, addresses } = await modelOf({ "content/docs/a.md": md("A") }, { tagline: "Words" });
+    expect(addresses).toEqual(["docs/a/", ...generated]);
+    const made = site.pages.filter(({ source }) => source === null);
+    expect(
+      made.map(({ output, template, title, titleLabel }) => [output, template, title, titleLabel]),
+    ).toEqual([
+      ["index.html", "home", "Site", null],
+      ["docs/index.html", "index", "Docs", null],
+      ["search/index.html", "search", "", "search.title"],
+      ["404.html", "not-found", "", "notFound.title"],
+    ]);
+  });
+
+  test("names with an underscore are no pages, in folders neither", async () => {
+    const { addresses } = await modelOf({
+      "content/docs/_draft.md": md("X"),
+      "content/docs/_parts/a.md": md("X"),
+      "content/docs/a.md": md("A"),
+    });
+    expect(addresses).toEqual(["docs/a/", ...generated]);
+  });
+});
+
+describe("drafts and unlisted pages", () => {
+  test("a draft is no page, and the model names it", async () => {
+    const { addresses, site, problems } = await modelOf({
+      "content/docs/a.md": md("A", "[b](./b.md)"),
+      "content/docs/b.md": md("B", "", "draft: true"),
+      "content/c.md": md("C", "", "draft: true"),
+    });
+    expect(addresses).toEqual(["docs/a/", ...generated]);
+    expect(site.version.draftIds).toEqual(["b"]);
+    expect(problems).toEqual(['content/docs/a.md:3:5+6 warning link/broken "./b.md" leads to no page.']);
+  });
+
+  test("an unlisted page is there, and in no list", async () => {
+    const { addresses, page, site, problems } = await modelOf({
+      "content/docs/a.md": md("A", "[b](./b.md)"),
+      "content/docs/b.md": md("B", "", "unlisted: true"),
+      "content/docs/c.md": md("C"),
+    });
+    expect(addresses).toContain("docs/b/");
+    expect(page("docs/b/")).toMatchObject({
+      unlisted: true,
+      listed: false,
+      prev: null,
+      next: null,
+      trail: [],
+    });
+    expect(page("docs/a/").next?.label).toBe("C");
+    expect(page("docs/").cards?.map(({ label }) => label)).toEqual(["A", "C"]);
+    expect(site.links.map(({ label }) => label)).toEqual(["A", "C", "Site", "Docs"]);
+    expect(problems).toEqual([]);
+  });
+
+  test("a folder of nothing but unlisted pages is in no list", async () => {
+    const { page } = await modelOf({
+      "content/docs/a.md": md("A"),
+      "content/docs/f/_category_.json": '{ "link": { "type": "generated-index" } }',
+      "content/docs/f/b.md": md("B", "", "unlisted: true"),
+      "content/docs/g/index.md": md("G"),
+      "content/docs/g/c.md": md("C", "", "unlisted: true"),
+    });
+    expect(page("docs/").sidebar?.map(({ type, label }) => [type, label])).toEqual([
+      ["link", "A"],
+      ["link", "G"],
+    ]);
+  });
+});
+
+describe("the version of the documents", () => {
+  test("names its main document: the root's, else the first of the sidebar, else none", async () => {
+    const mainOf = async (files: Record<string, string>) => (await modelOf(files)).site.version.mainDocId;
+    const a = md("A", "", "sidebar_position: 2");
+    expect(await mainOf({ "content/docs/a.md": a, "content/docs/z.md": md("Z", "", "slug: /") })).toBe("z");
+    expect(
+      await mainOf({ "content/docs/a.md": a, "content/docs/b.md": md("B", "", "sidebar_position: 1") }),
+    ).toBe("b");
+    expect(await mainOf({ "content/index.md": md("Home") })).toBeNull();
+  });
+
+  test("holds every document with its sidebar, and the generated indexes", async () => {
+    const { site } = await modelOf(
+      {
+        "content/docs/g/_category_.json": '{ "label": "G", "link": { "type": "generated-index" } }',
+        "content/docs/g/a.md": md("A"),
+        "content/docs/u.md": md("U", "", "unlisted: true"),
+      },
+      { sidebar: { name: "tutorialSidebar" } },
+    );
+    expect(site.version).toEqual({
+      name: "current",
+      label: "Next",
+      isLast: true,
+      path: "/base/docs/",
+      mainDocId: "g/a",
+      docs: [
+        { id: "g/a", path: "/base/docs/g/a/", sidebar: "tutorialSidebar" },
+        { id: "u", path: "/base/docs/u/", sidebar: null },
+        { id: "/docs/category/g", path: "/base/docs/category/g/", sidebar: "tutorialSidebar" },
+      ],
+      draftIds: [],
+    });
+  });
+});
+
+test("one file and three options are a site", async () => {
+  const { addresses, page, problems } = await modelOf(
+    { "content/docs/intro.md": "Words." },
+    { baseUrl: "/" },
+  );
+  expect([addresses, problems]).toEqual([["docs/intro/", ...generated], []]);
+  expect(page("docs/intro/")).toMatchObject({ url: "/docs/intro/", title: "intro", description: "Words." });
+});

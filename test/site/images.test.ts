@@ -1,0 +1,100 @@
+/** Images: found beside the page or in the public folder, measured, and published under a name with their hash. */
+import { describe, expect, test } from "vitest";
+import { md, modelOf } from "./model-of.ts";
+
+const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
+
+async function show(text: string, options: object = {}, more: Readonly<Record<string, string>> = {}) {
+  const model = await modelOf(
+    {
+      "content/docs/g/a.md": md("A", text),
+      "content/docs/g/img/a.svg": svg(30),
+      "content/docs/g/broken.png": "no image",
+      "content/public/b.svg": svg(40),
+      ...more,
+    },
+    options,
+  );
+  const page = model.page("docs/g/a/");
+  return { pictures: page.pictures, files: page.files, said: model.problems };
+}
+
+describe("an image", () => {
+  test("beside the page has its size, and a name with its hash", async () => {
+    const { pictures, files, said } = await show("![x](./img/a.svg)");
+    expect(pictures["./img/a.svg"]).toMatchObject({ width: 30, height: 20, inline: false });
+    expect(pictures["./img/a.svg"]?.src).toMatch(/^\/base\/assets\/files\/a-[0-9a-f]{8}\.svg$/);
+    expect([files, said]).toEqual([["content/docs/g/img/a.svg"], []]);
+  });
+
+  test.each(["/b.svg", "/base/b.svg", "pathname:///b.svg"])("at %s is the public file", async (target) => {
+    const { pictures, said } = await show(`![x](${target})`);
+    expect(pictures[target]).toMatchObject({ src: "/base/b.svg", width: 40 });
+    expect(said).toEqual([]);
+  });
+
+  test("stands in the page itself when it asks for that, and is not published", async () => {
+    const { pictures, files } = await show("![x](./img/a.svg?inline)");
+    expect(pictures["./img/a.svg?inline"]?.inline).toBe(true);
+    expect(files).toEqual([]);
+  });
+
+  test("that is not there is an error with the nearest file", async () => {
+    const { pictures, said } = await show("![x](./img/b.svg) ![y](/a.svg)");
+    expect(pictures).toEqual({});
+    expect(said).toEqual([
+      'content/docs/g/a.md:3:6+11 error link/image There is no image "./img/b.svg". Did you mean "./img/a.svg"?',
+      'content/docs/g/a.md:3:24+6 error link/image There is no image "/a.svg". Did you mean "/b.svg"?',
+    ]);
+  });
+
+  test("that is not there may be a warning, or nothing", async () => {
+    expect((await show("![x](./c.png)", { links: { images: "warn" } })).said[0]).toContain(
+      " warning link/image ",
+    );
+    expect((await show("![x](./c.png)", { links: { images: "ignore" } })).said).toEqual([]);
+  });
+
+  test("that is not there and links to itself is two problems, not four", async () => {
+    const { said } = await show("[![x](./c.gif)](./c.gif)");
+    expect(said.map((problem) => problem.replace(/ (There|Did).*/, ""))).toEqual([
+      "content/docs/g/a.md:3:7+7 error link/image",
+      "content/docs/g/a.md:3:17+7 warning link/file",
+    ]);
+  });
+
+  test("that cannot be measured is shown all the same, with a warning", async () => {
+    const { pictures, said } = await show("![x](./broken.png)");
+    expect(pictures["./broken.png"]).toMatchObject({ width: null, height: null });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(
+      /^content\/docs\/g\/a\.md:3:6\+12 warning image\/unreadable The size of the image cannot/,
+    );
+  });
+
+  test("outside the site's folder is none", async () => {
+    const { said } = await show("![x](../../../../../etc/a.svg)");
+    expect(said[0]).toContain('error link/image There is no image "../../../../../etc/a.svg".');
+  });
+});
+
+describe("an image from elsewhere", () => {
+  test("is blocked by the policy, and that is said with the option that allows it", async () => {
+    const { said } = await show("![x](https://img.example.org/a/b.png?c) ![y](//cdn.example.org/d.png)");
+    expect(said).toEqual([
+      'content/docs/g/a.md:3:46+23 warning policy/image The page\'s security policy blocks the image from https://cdn.example.org. Copy it into the site, or allow it: policy: { images: ["https://cdn.example.org"] }',
+      'content/docs/g/a.md:3:6+33 warning policy/image The page\'s security policy blocks the image from https://img.example.org. Copy it into the site, or allow it: policy: { images: ["https://img.example.org"] }',
+    ]);
+  });
+
+  test("is fine where the config allows it, and as data", async () => {
+    const allowed = { policy: { images: ["https://img.example.org"] } };
+    expect((await show("![x](https://img.example.org/a.png)", allowed)).said).toEqual([]);
+    expect((await show("![x](data:image/gif;base64,R0lGODlhAQABAAAAACw=)")).said).toEqual([]);
+  });
+
+  test("with an address that cannot be read is one problem", async () => {
+    const { said } = await show("![x](http://[/a.png)");
+    expect(said).toHaveLength(1);
+  });
+});

@@ -1,0 +1,174 @@
+/** Where links and images lead, and what is said when they lead nowhere. */
+import { describe, expect, test } from "vitest";
+import { type Files, md, modelOf } from "./model-of.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
+
+const files: Files = {
+  "content/index.md": md("Home"),
+  "content/docs/intro.md": md("Intro", "## 設定 {#setup}\n\n## 見出し\n"),
+  "content/docs/01-guides/index.md": md("Guides"),
+  "content/docs/01-guides/bot.md": md("Bot", "## Use\n"),
+  "content/docs/01-guides/img/a.svg": svg,
+  "content/docs/01-guides/日 本.pdf": "x",
+  "content/docs/c/_category_.json": '{ "label": "Cat", "link": { "type": "generated-index" } }',
+  "content/docs/c/am.clear.md": md("Clear"),
+  "content/docs/c/x.mdx": md("X"),
+  "content/public/data.json": "{}",
+  "content/public/img/b.svg": svg,
+};
+
+/** What a link in the page of the guides becomes, and what is said of it. */
+async function follow(
+  target: string,
+  options: object = {},
+): Promise<{ href: string | undefined; said: string[] }> {
+  const path = "content/docs/01-guides/page.md";
+  const { page, problems } = await modelOf(
+    { ...files, [path]: md("Page", `## Own\n\n[a](<${target}>)`) },
+    options,
+  );
+  const { docsRoute } = { docsRoute: "docs", ...options };
+  return { href: Object.values(page(`${docsRoute}/guides/page/`).links)[0], said: [...problems] };
+}
+
+async function leads(target: string, options: object = {}): Promise<string | undefined> {
+  const { href, said } = await follow(target, options);
+  expect(said).toEqual([]);
+  return href;
+}
+
+describe("a link to a page", () => {
+  test.each([
+    ["./bot.md", "/base/docs/guides/bot/"],
+    ["bot.md", "/base/docs/guides/bot/"],
+    ["../intro.md", "/base/docs/intro/"],
+    ["../01-guides/index.md", "/base/docs/guides/"],
+    ["../c/x.mdx", "/base/docs/c/x/"],
+    ["/intro.md", "/base/docs/intro/"],
+    ["/index.md", "/base/"],
+    ["intro.md", "/base/docs/intro/"],
+    ["content/docs/intro.md", "/base/docs/intro/"],
+    ["../c/am.clear.md", "/base/docs/c/am.clear/"],
+  ])("by its file %s leads to %s", async (target, href) => {
+    expect(await leads(target)).toBe(href);
+  });
+
+  test.each([
+    ["./bot", "/base/docs/guides/bot/"],
+    ["../intro", "/base/docs/intro/"],
+    ["../01-guides", "/base/docs/guides/"],
+    ["../c/am.clear", "/base/docs/c/am.clear/"],
+    ["../bot/", "/base/docs/guides/bot/"],
+    ["../../category/cat/", "/base/docs/category/cat/"],
+  ])("without an extension, %s leads to %s", async (target, href) => {
+    expect(await leads(target)).toBe(href);
+  });
+
+  test.each([
+    ["/", "/base/"],
+    ["/base/", "/base/"],
+    ["/base", "/base/"],
+    ["/docs/intro", "/base/docs/intro/"],
+    ["/docs/intro/", "/base/docs/intro/"],
+    ["/base/docs/intro/", "/base/docs/intro/"],
+    ["/docs/intro/index.html", "/base/docs/intro/"],
+    ["/docs/category/cat/", "/base/docs/category/cat/"],
+    ["/search/", "/base/search/"],
+  ])("by its address %s leads to %s", async (target, href) => {
+    expect(await leads(target)).toBe(href);
+  });
+
+  test("works at the origin's root, and where base and documents have one name", async () => {
+    expect(await leads("/docs/intro/", { baseUrl: "/" })).toBe("/docs/intro/");
+    expect(await leads("../intro.md", { baseUrl: "/" })).toBe("/docs/intro/");
+    expect(await leads("/docs/intro/", { baseUrl: "/docs/" })).toBe("/docs/docs/intro/");
+    expect(await leads("/docs/docs/intro/", { baseUrl: "/docs/" })).toBe("/docs/docs/intro/");
+  });
+
+  test.each([
+    ["#own", "/base/docs/guides/page/#own"],
+    ["#", "/base/docs/guides/page/#"],
+    ["?a=1", "/base/docs/guides/page/?a=1"],
+    ["../intro.md#setup", "/base/docs/intro/#setup"],
+    ["../intro.md#見出し", "/base/docs/intro/#%E8%A6%8B%E5%87%BA%E3%81%97"],
+    ["../intro.md#%E8%A6%8B%E5%87%BA%E3%81%97", "/base/docs/intro/#%E8%A6%8B%E5%87%BA%E3%81%97"],
+    ["/docs/intro/?q=a%26b&c=%E6%97%A5#setup", "/base/docs/intro/?q=a%26b&c=%E6%97%A5#setup"],
+    ["/docs/category/cat/#anything", "/base/docs/category/cat/#anything"],
+  ])("keeps query and anchor: %s leads to %s", async (target, href) => {
+    expect(await leads(target)).toBe(href);
+  });
+});
+
+describe("a link to a file", () => {
+  test.each([
+    ["/data.json", "/base/data.json"],
+    ["/base/data.json", "/base/data.json"],
+    ["pathname:///data.json", "/base/data.json"],
+    ["/data.json?x=1#y", "/base/data.json?x=1#y"],
+  ])("in the public folder, %s leads to %s", async (target, href) => {
+    expect(await leads(target)).toBe(href);
+  });
+
+  test("beside the page leads to a name with its hash, and has the file published", async () => {
+    expect(await leads("./img/a.svg")).toMatch(/^\/base\/assets\/files\/a-[0-9a-f]{8}\.svg$/);
+    expect(await leads("日 本.pdf")).toMatch(
+      /^\/base\/assets\/files\/%E6%97%A5%20%E6%9C%AC-[0-9a-f]{8}\.pdf$/,
+    );
+  });
+});
+
+describe("a link that leads nowhere", () => {
+  const at = "content/docs/01-guides/page.md:5:6";
+
+  test.each([
+    ["./bott.md", 'link/broken "./bott.md" leads to no page. Did you mean "./bot.md"?'],
+    ["../intr.md#x", 'link/broken "../intr.md#x" leads to no page. Did you mean "../intro.md#x"?'],
+    ["/docs/intr/", 'link/broken "/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
+    ["/base/docs/intr/", 'link/broken "/base/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
+    ["./nothing-like-it.md", 'link/broken "./nothing-like-it.md" leads to no page.'],
+    [
+      "../intro.md#setap",
+      'link/anchor "../intro.md#setap" leads to no heading of that page. Did you mean "../intro.md#setup"?',
+    ],
+    ["#oun", 'link/anchor "#oun" leads to no heading of that page. Did you mean "#own"?'],
+    ["./img/b.svg", 'link/file There is no file "./img/b.svg". Did you mean "./img/a.svg"?'],
+    ["/date.json", 'link/file There is no file "/date.json". Did you mean "/data.json"?'],
+    ["pathname:///no.zip", 'link/file There is no file "pathname:///no.zip".'],
+  ])("%s is reported with the nearest target", async (target, text) => {
+    const { said } = await follow(target);
+    expect(said).toEqual([`${at}+${target.length} warning ${text}`]);
+  });
+
+  test("stays what it is, below the base path", async () => {
+    expect((await follow("/nowhere/日#x")).href).toBe("/base/nowhere/%E6%97%A5#x");
+    expect((await follow("./nowhere.md?a=%26")).href).toBe("./nowhere.md?a=%26");
+  });
+
+  test("is what the config says: nothing, a warning or an error", async () => {
+    expect((await follow("./x.md", { links: { pages: "ignore" } })).said).toEqual([]);
+    expect((await follow("./x.md", { links: { pages: "error" } })).said[0]).toContain(" error link/broken ");
+    expect((await follow("#x", { links: { anchors: "error" } })).said[0]).toContain(" error link/anchor ");
+    expect((await follow("./x.zip", { links: { files: "ignore" } })).said).toEqual([]);
+  });
+
+  test("is reported at each place where it stands", async () => {
+    const { problems } = await modelOf({ "content/docs/a.md": "[a](./x.md)\n\n[b](./x.md) [c](./x.md)\n" });
+    expect(problems.map((problem) => problem.slice(0, 25))).toEqual([
+      "content/docs/a.md:1:5+6 w",
+      "content/docs/a.md:3:5+6 w",
+      "content/docs/a.md:3:17+6 ",
+    ]);
+  });
+});
+
+test("names that every object has are targets like any other", async () => {
+  const text = "[a](__proto__) [b](constructor) ![c](toString)";
+  const { page, problems } = await modelOf({ "content/docs/a.md": text });
+  expect(problems).toHaveLength(3);
+  const { links } = page("docs/a/");
+  expect(Object.entries(links).sort()).toEqual([
+    ["__proto__", "__proto__"],
+    ["constructor", "constructor"],
+  ]);
+});

@@ -1,0 +1,96 @@
+/**
+ * A folder a site: what is found wrong with it, word for word, and the pages that it has. `memory.json` holds files that a disk
+ * may refuse. A missing `expected.txt` is written here, and fails where `CI` is set.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { formatDiagnostics } from "../src/cli/report.ts";
+import { loadConfig } from "../src/config/load.ts";
+import type { Diagnostic } from "../src/core/diagnostics.ts";
+import { systemCode, UserError } from "../src/core/errors.ts";
+import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
+import { addFrames } from "../src/core/framed.ts";
+import { makePlan } from "../src/pipeline.ts";
+import { coldMemo } from "./plan-of.ts";
+
+const sites = fileURLToPath(new URL("sites", import.meta.url));
+const packageRoot = fileURLToPath(new URL("..", import.meta.url));
+
+async function understand(folder: string, files: FileSystem) {
+  try {
+    const { config, file } = await loadConfig(folder);
+    const project = { folder, configFile: file, config, files, packageRoot, versions: "" };
+    return await makePlan(project, coldMemo());
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { routes: [], diagnostics: error.diagnostics };
+  }
+}
+
+async function describeSite(folder: string): Promise<string> {
+  const files = withMemory(folder);
+  const { routes, diagnostics } = await understand(folder, files);
+  const problems = formatDiagnostics(
+    await addFrames(withoutPlace(diagnostics, folder), files),
+    (_, text) => text,
+  );
+  const pages = routes.map((url) => decodeURI(url)).sort();
+  return [
+    problems === "" ? "no problems" : problems,
+    "",
+    "pages",
+    ...pages.map((url) => `  ${url}`),
+    "",
+  ].join("\n");
+}
+
+/** Messages name the site's folder, which is another one on each machine. */
+function withoutPlace(diagnostics: readonly Diagnostic[], folder: string): Diagnostic[] {
+  return diagnostics.map((item) => ({ ...item, text: item.text.replaceAll(folder, "<site>") }));
+}
+
+/** The folder on the disk, and above it what stands in `memory.json`: path → text, or bytes in base64. */
+function withMemory(folder: string): FileSystem {
+  const disk = diskFiles(folder);
+  const memory = memoryFiles(readMemory(join(folder, "memory.json")));
+  return {
+    async list(below) {
+      const entries = [...(await disk.list(below)), ...(await memory.list(below))];
+      return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    read: async (path) => ((await memory.exists(path)) ? memory : disk).read(path),
+    exists: async (path) => (await memory.exists(path)) || (await disk.exists(path)),
+  };
+}
+
+function readMemory(file: string): ReadonlyMap<string, string | Uint8Array> {
+  try {
+    const found: Record<string, string | { base64: string }> = JSON.parse(readFileSync(file, "utf8"));
+    const entries = Object.entries(found);
+    return new Map(
+      entries.map(([path, content]) => [
+        path,
+        typeof content === "string" ? content : Buffer.from(content.base64, "base64"),
+      ]),
+    );
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return new Map();
+    throw error;
+  }
+}
+
+describe("the site", () => {
+  const cases = readdirSync(sites).sort();
+
+  test.each(cases)("%s", async (name) => {
+    const folder = join(sites, name);
+    await expect(await describeSite(folder)).toMatchFileSnapshot(join(folder, "expected.txt"));
+  });
+
+  test("two runs say the same", async () => {
+    const folder = join(sites, "everything-wrong");
+    expect(await describeSite(folder)).toBe(await describeSite(folder));
+  });
+});

@@ -1,0 +1,1 @@
+export default { title: "Site", url: "https://example.com", baseUrl: "/base/" };

@@ -1,0 +1,9 @@
+import { defineConfig } from "docgen";
+
+export default defineConfig({
+  title: "Tool",
+  url: "https://example.com",
+  baseUrl: "/",
+  content: { folder: ".", docs: "docs", public: "static", docsRoute: "" },
+  docs: { title: "Manual" },
+});

@@ -1,0 +1,27 @@
+/**
+ * The place of the article. Its children are none of React's business: the server writes them as text, the browser keeps what stands in the
+ * document or, on a new page, moves the fetched nodes in.
+ */
+import { useLayoutEffect, useRef } from "react";
+import { dom } from "../../src/shared/contract.ts";
+import type { ArticleContent } from "../router/state.ts";
+
+/** Never another text: so React never writes into a host that it keeps. */
+const untouched = Object.freeze({ __html: "" });
+
+export function ArticleHost({ content }: { content: ArticleContent }) {
+  const host = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (host.current === null || content.kind === "html") return;
+    if (host.current.childNodes.length === 0) host.current.append(...content.nodes);
+  }, [content]);
+  return (
+    <article
+      {...{ [dom.article]: "" }}
+      className="prose"
+      ref={host}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={content.kind === "html" ? { __html: content.html } : untouched}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** The article of a generated index: cards. Drawn at build time only. */
+import { site } from "docgen:site";
+import type { Article, Card } from "../../src/shared/contract.ts";
+import { fillLabel } from "../../src/shared/labels.ts";
+import { Icon, type IconName } from "../shell/icon.tsx";
+
+const icons: Readonly<Record<Card["kind"], IconName>> = {
+  doc: "page",
+  category: "group",
+  external: "external",
+};
+
+export function CardList({ title, description, cards }: Extract<Article, { kind: "cards" }>) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {description === null ? null : <p>{description}</p>}
+      <ul className="cards">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <article className={`card card-${card.kind}`}>
+              <h2 className="card-title">
+                <CardLink card={card} />
+              </h2>
+              <CardText card={card} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardLink({ card }: { card: Card }) {
+  const away = card.kind === "external" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a className="card-link" href={card.href} {...away}>
+      {card.label}
+      <Icon name={icons[card.kind]} />
+    </a>
+  );
+}
+
+function CardText({ card }: { card: Card }) {
+  const count = fillLabel(site.labels["card.count"], { count: String(card.count) });
+  const text = card.description ?? (card.kind === "category" ? count : null);
+  return text === null ? null : <p>{text}</p>;
+}

@@ -1,0 +1,51 @@
+/** The button that folds the long lines of a code block. Only a block that is wider than its box has one. */
+import type { Labels } from "../../src/shared/labels.ts";
+
+export const wrapClass = "code-wrap";
+const wrappedClass = "is-wrapped";
+const iconPath = "M3 5h14M3 10h11.5a2.5 2.5 0 0 1 0 5H10M12 13l-2 2 2 2M3 15h3.5";
+
+/** Looks again whenever the width changes. */
+export function watchWidths(host: HTMLElement, labels: Labels): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) offerWrap(target, labels);
+  });
+  for (const block of host.querySelectorAll("figure.code > pre")) observer.observe(block);
+}
+
+export function toggleWrap(button: HTMLElement): void {
+  const isWrapped = button.closest("figure")?.classList.toggle(wrappedClass) === true;
+  button.setAttribute("aria-pressed", String(isWrapped));
+}
+
+function offerWrap(block: HTMLElement, labels: Labels): void {
+  const bar = block.parentElement?.querySelector(".code-bar");
+  if (!bar || block.parentElement?.classList.contains(wrappedClass) === true) return;
+  const button = bar.querySelector(`.${wrapClass}`);
+  if (block.scrollWidth <= block.clientWidth) button?.remove();
+  else if (button === null) bar.insertBefore(makeButton(labels), bar.querySelector(".code-copy"));
+}
+
+function makeButton(labels: Labels): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = wrapClass;
+  button.title = labels["code.wrap"];
+  button.setAttribute("aria-label", labels["code.wrap"]);
+  button.setAttribute("aria-pressed", "false");
+  button.append(makeIcon());
+  return button;
+}
+
+function makeIcon(): SVGElement {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  icon.setAttribute("viewBox", "0 0 20 20");
+  icon.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", iconPath);
+  path.setAttribute("fill", "none");
+  path.setAttribute("stroke", "currentColor");
+  path.setAttribute("stroke-width", "1.5");
+  icon.append(path);
+  return icon;
+}

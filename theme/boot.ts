@@ -1,0 +1,15 @@
+/** Runs in the head, before the first paint: settles the colour mode and hides an announcement that was dismissed. */
+import { boot } from "docgen:boot";
+import { effectiveMode, readChoice } from "./shell/color-choice.ts";
+import { openStorage } from "./storage.ts";
+
+const root = document.documentElement;
+const storage = openStorage("localStorage", boot.baseUrl);
+const choice = readChoice(storage.read("theme"), boot.colorMode);
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+
+root.dataset.theme = effectiveMode(choice, systemIsDark);
+root.dataset.themeChoice = choice;
+if (boot.announcement !== null && storage.read("announcement") === boot.announcement) {
+  root.dataset.announcement = "dismissed";
+}

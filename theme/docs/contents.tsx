@@ -1,0 +1,62 @@
+/** The contents of the page: a list at the right of a wide screen, a button with the list above the text elsewhere. */
+import { site } from "docgen:site";
+import { useState } from "react";
+import type { Heading } from "../../src/shared/contract.ts";
+import { Icon } from "../shell/icon.tsx";
+import { type ContentsNode, nestHeadings } from "./contents-tree.ts";
+import { useActiveHeading } from "./use-active-heading.ts";
+
+const listId = "docgen-contents";
+
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const active = useActiveHeading(headings);
+  const name = site.labels["contents.name"];
+  if (headings.length === 0) return null;
+  return (
+    <nav className={`contents ${isOpen ? "is-open" : ""}`} aria-label={name}>
+      <p className="contents-title" aria-hidden="true">
+        {name}
+      </p>
+      <button
+        type="button"
+        className="contents-button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name}
+        <Icon name="chevron" />
+      </button>
+      <div className="contents-body" id={listId}>
+        <ContentsList nodes={nestHeadings(headings)} active={active} onChoose={() => setOpen(false)} />
+      </div>
+    </nav>
+  );
+}
+
+interface ContentsListProps {
+  readonly nodes: readonly ContentsNode[];
+  readonly active: string | null;
+  readonly onChoose: () => void;
+}
+
+function ContentsList({ nodes, active, onChoose }: ContentsListProps) {
+  return (
+    <ul>
+      {nodes.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a
+            href={`#${encodeURIComponent(heading.id)}`}
+            aria-current={heading.id === active ? "true" : undefined}
+            onClick={onChoose}
+            dangerouslySetInnerHTML={{ __html: heading.html }}
+          />
+          {children.length === 0 ? null : (
+            <ContentsList nodes={children} active={active} onChoose={onChoose} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+/** The pages before and after this one. */
+import { site } from "docgen:site";
+import type { PageLink } from "../../src/shared/contract.ts";
+
+export function Pagination({ prev, next }: { prev: PageLink | null; next: PageLink | null }) {
+  if (prev === null && next === null) return null;
+  const { labels } = site;
+  return (
+    <nav className="pagination" aria-label={labels["pagination.name"]}>
+      {prev === null ? null : (
+        <a className="pagination-prev" href={prev.url} rel="prev">
+          <span className="pagination-direction">{labels["pagination.previous"]}</span>
+          <span className="pagination-label">{prev.label}</span>
+        </a>
+      )}
+      {next === null ? null : (
+        <a className="pagination-next" href={next.url} rel="next">
+          <span className="pagination-direction">{labels["pagination.next"]}</span>
+          <span className="pagination-label">{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+/** Puts the sidebar away and brings it back, where the site allows it. */
+import { site } from "docgen:site";
+import { Icon } from "../shell/icon.tsx";
+
+interface SidebarFoldProps {
+  readonly isFolded: boolean;
+  readonly onChange: (isFolded: boolean) => void;
+}
+
+export function SidebarFold({ isFolded, onChange }: SidebarFoldProps) {
+  const label = site.labels[isFolded ? "sidebar.expand" : "sidebar.collapse"];
+  return (
+    <button
+      type="button"
+      className="icon-button sidebar-fold needs-script"
+      aria-label={label}
+      aria-expanded={!isFolded}
+      title={label}
+      onClick={() => onChange(!isFolded)}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** The heading that the visitor is reading under, as the contents list shows it. */
+import { site } from "docgen:site";
+import { useEffect, useState } from "react";
+import { dom, type Heading } from "../../src/shared/contract.ts";
+import { navbarHeight } from "../shell/use-hide-on-scroll.ts";
+
+export function useActiveHeading(headings: readonly Heading[]): string | null {
+  const [active, setActive] = useState<string | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setActive(findActive(headings));
+    };
+    const lookSoon = () => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener("scroll", lookSoon, { passive: true });
+    window.addEventListener("resize", lookSoon);
+    // Pictures that arrive, details and tabs that open: headings move without any scrolling.
+    const observer = new ResizeObserver(lookSoon);
+    const article = document.querySelector(`[${dom.article}]`);
+    if (article !== null) observer.observe(article);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", lookSoon);
+      window.removeEventListener("resize", lookSoon);
+      observer.disconnect();
+    };
+  }, [headings]);
+  return active;
+}
+
+/** The first heading below the navbar if it is in the upper half of the window, else the one before it. */
+function findActive(headings: readonly Heading[]): string | null {
+  const offset = site.navbar.hideOnScroll ? 0 : navbarHeight;
+  let before: string | null = null;
+  for (const { id } of headings) {
+    const element = document.getElementById(id);
+    // A heading in a closed tab or in closed details has no place.
+    if (element === null || element.getClientRects().length === 0) continue;
+    const box = element.getBoundingClientRect();
+    if (box.top >= offset) {
+      return box.top > 0 && box.bottom < window.innerHeight / 2 ? id : before;
+    }
+    before = id;
+  }
+  return before;
+}

@@ -1,0 +1,26 @@
+/** The server's door to the theme: draws what stands inside `<div id="docgen">`. */
+import { site } from "docgen:site";
+import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
+import type { Article, PageData } from "../src/shared/contract.ts";
+import type { Labels } from "../src/shared/labels.ts";
+import { CardList } from "./article/card-list.tsx";
+import { startState } from "./router/state.ts";
+import { Site } from "./site.tsx";
+
+export const labels: Labels = site.labels;
+
+export function renderPage(page: PageData, article: Article): string {
+  const first = startState(page, { kind: "html", html: toHtml(article) });
+  return renderToString(<Site first={first} services={null} />);
+}
+
+function toHtml(article: Article): string {
+  switch (article.kind) {
+    case "html":
+      return article.html;
+    case "cards":
+      return renderToStaticMarkup(<CardList {...article} />);
+    case "empty":
+      return "";
+  }
+}

@@ -1,0 +1,101 @@
+/** Downloads pages before they are asked for: at once when a link is pointed at or focused, at leisure when one is in sight. */
+import { findPageLink, normalPath, readPageLink } from "./links.ts";
+import type { PageStore } from "./page-store.ts";
+
+const atOnce = 2;
+
+export class Prefetcher {
+  readonly #pages: PageStore;
+  readonly #baseUrl: string;
+  readonly #waiting = new Set<string>();
+  readonly #seen = new Set<string>();
+  #running = 0;
+
+  constructor(pages: PageStore, baseUrl: string) {
+    this.#pages = pages;
+    this.#baseUrl = baseUrl;
+  }
+
+  start(): void {
+    const onIntent = (event: Event) => {
+      const link = findPageLink(event.target, this.#baseUrl);
+      if (link !== null) this.#wantNow(link);
+    };
+    for (const name of ["mouseover", "focusin", "touchstart"]) {
+      document.addEventListener(name, onIntent, { passive: true });
+    }
+    if (document.readyState === "complete") this.#watchLinks();
+    else window.addEventListener("load", () => this.#watchLinks(), { once: true });
+  }
+
+  /** Links in sight, those that come later included: a new page, an opened group of the sidebar. */
+  #watchLinks(): void {
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting || !(entry.target instanceof HTMLAnchorElement)) continue;
+        observer.unobserve(entry.target);
+        this.#wantSoon(entry.target);
+      }
+    });
+    const watched = new WeakSet<Element>();
+    const scan = () => {
+      for (const link of document.links) {
+        if (watched.has(link)) continue;
+        watched.add(link);
+        observer.observe(link);
+      }
+    };
+    whenIdle(scan);
+    new MutationObserver(() => whenIdle(scan)).observe(document.body, { childList: true, subtree: true });
+  }
+
+  #wantNow(link: HTMLAnchorElement): void {
+    const path = this.#pathOf(link);
+    if (path !== null && mayPrefetch()) void this.#run(path);
+  }
+
+  #wantSoon(link: HTMLAnchorElement): void {
+    const path = this.#pathOf(link);
+    if (path === null || this.#seen.has(path) || !mayPrefetch()) return;
+    this.#seen.add(path);
+    this.#waiting.add(path);
+    whenIdle(() => this.#work());
+  }
+
+  #work(): void {
+    for (const path of this.#waiting) {
+      if (this.#running >= atOnce) return;
+      this.#waiting.delete(path);
+      void this.#run(path);
+    }
+  }
+
+  async #run(path: string): Promise<void> {
+    this.#waiting.delete(path);
+    this.#running += 1;
+    await this.#pages.prefetch(path);
+    this.#running -= 1;
+    this.#work();
+  }
+
+  #pathOf(link: HTMLAnchorElement): string | null {
+    const url = readPageLink(link, this.#baseUrl);
+    if (url === null || url.pathname === normalPath(location.pathname)) return null;
+    return this.#pages.has(url.pathname) ? null : url.pathname;
+  }
+}
+
+/** Not at the cost of visitors who pay by the byte or wait for each one. */
+function mayPrefetch(): boolean {
+  if (!("connection" in navigator)) return true;
+  const { connection } = navigator;
+  if (typeof connection !== "object" || connection === null) return true;
+  if ("saveData" in connection && connection.saveData === true) return false;
+  const type = "effectiveType" in connection ? connection.effectiveType : null;
+  return !(typeof type === "string" && type.includes("2g"));
+}
+
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 200);
+}

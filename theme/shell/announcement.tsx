@@ -1,0 +1,33 @@
+/** The announcement above the navbar. A dismissal is stored as the announcement's id, so that the next one shows again. */
+import { site } from "docgen:site";
+import { useState } from "react";
+import { focusPageStart } from "../router/focus.ts";
+import { useServices } from "../services.ts";
+import { Icon } from "./icon.tsx";
+
+export function Announcement() {
+  const services = useServices();
+  const [isClosed, setClosed] = useState(false);
+  const { announcement, labels } = site;
+  if (announcement === null || isClosed) return null;
+  const close = () => {
+    services?.settings.write("announcement", announcement.id);
+    setClosed(true);
+    focusPageStart();
+  };
+  return (
+    <section className="announcement" aria-label={labels["announcement.name"]}>
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      {announcement.closeable ? (
+        <button
+          type="button"
+          className="icon-button needs-script"
+          aria-label={labels["announcement.close"]}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </section>
+  );
+}

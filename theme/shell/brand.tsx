@@ -1,0 +1,32 @@
+/** The logo and the title, which lead home. */
+import { site } from "docgen:site";
+import type { Picture } from "../../src/shared/contract.ts";
+
+export function Brand() {
+  const { logo, title } = site.navbar;
+  return (
+    <a className="brand" href={site.baseUrl}>
+      {logo === null ? null : (
+        <>
+          <Logo picture={logo.light} alt={logo.alt} mode={logo.dark === null ? "any" : "light"} />
+          {logo.dark === null ? null : <Logo picture={logo.dark} alt={logo.alt} mode="dark" />}
+        </>
+      )}
+      <span className="brand-title">{title}</span>
+    </a>
+  );
+}
+
+/** Both pictures are in the page; the colour mode shows one. Lazy, so that the other is never downloaded. */
+function Logo({ picture, alt, mode }: { picture: Picture; alt: string; mode: "any" | "light" | "dark" }) {
+  return (
+    <img
+      className={`logo logo-${mode}`}
+      src={picture.src}
+      alt={alt}
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** The switch of the colour mode. Which icon shows is decided by CSS, so that it is right before the page is live. */
+import { site } from "docgen:site";
+import { useSyncExternalStore } from "react";
+import { fillLabel } from "../../src/shared/labels.ts";
+import { neverChanges, useIsLive, useServices } from "../services.ts";
+import { serverChoice } from "./color-mode.ts";
+import { Icon } from "./icon.tsx";
+
+export function ColorToggle() {
+  const colorMode = useServices()?.colorMode;
+  const isLive = useIsLive();
+  const onServer = () => serverChoice(site.colorMode);
+  const choice = useSyncExternalStore(
+    colorMode?.subscribe ?? neverChanges,
+    colorMode?.snapshot ?? onServer,
+    onServer,
+  );
+  if (!site.colorMode.switch) return null;
+  const mode = site.labels[`colorMode.${choice}`];
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle needs-script"
+      disabled={!isLive}
+      title={mode}
+      aria-label={fillLabel(site.labels["colorMode.name"], { mode })}
+      onClick={() => colorMode?.advance()}
+    >
+      <Icon name="light" />
+      <Icon name="dark" />
+      <Icon name="system" />
+    </button>
+  );
+}

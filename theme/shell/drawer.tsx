@@ -1,0 +1,78 @@
+/**
+ * The sidebar and the menu in one: beside the text on wide screens, where only the documents' tree shows; a drawer on small ones, with the
+ * navbar's links as a second panel. There is one tree in the page, not one for each width.
+ */
+import { site } from "docgen:site";
+import { type MouseEvent, useEffect, useState } from "react";
+import type { PageData } from "../../src/shared/contract.ts";
+import { Sidebar } from "../docs/sidebar.tsx";
+import { SidebarFold } from "../docs/sidebar-fold.tsx";
+import { findPageLink } from "../router/links.ts";
+import { useIsLive } from "../services.ts";
+import { Brand } from "./brand.tsx";
+import { ColorToggle } from "./color-toggle.tsx";
+import { Icon } from "./icon.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { MenuCloser } from "./menu-button.tsx";
+import { RepositoryLink, SiteLinks } from "./site-links.tsx";
+import { type DrawerState, drawerId } from "./use-drawer.ts";
+
+export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }) {
+  const { labels } = site;
+  const isLive = useIsLive();
+  const [panel, setPanel] = useState<"docs" | "site">("docs");
+  const [isFolded, setFolded] = useState(false);
+  const hasDocs = page.sidebar !== null;
+  useEffect(() => {
+    if (!drawer.isOpen) setPanel("docs");
+  }, [drawer.isOpen]);
+
+  const onClick = (event: MouseEvent) => {
+    if (drawer.isOpen && !event.defaultPrevented && findPageLink(event.target, site.baseUrl) !== null)
+      drawer.leave();
+  };
+  const dialog = drawer.isOpen
+    ? { role: "dialog", "aria-modal": true, "aria-label": labels["menu.name"] }
+    : {};
+  return (
+    <>
+      {drawer.isOpen ? <div className="backdrop" aria-hidden="true" onClick={drawer.close} /> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      <div
+        id={drawerId}
+        className={`drawer ${drawer.isOpen ? "is-open" : ""} ${isFolded ? "is-folded" : ""}`}
+        data-panel={isLive ? (hasDocs ? panel : "site") : undefined}
+        onClick={onClick}
+        {...dialog}
+      >
+        <div className="drawer-head">
+          <Brand />
+          <ColorToggle />
+          <MenuCloser drawer={drawer} />
+        </div>
+        {hasDocs ? (
+          <button
+            type="button"
+            className="drawer-switch needs-script"
+            onClick={() => setPanel(panel === "docs" ? "site" : "docs")}
+          >
+            {panel === "docs" ? <Icon name="back" /> : null}
+            {panel === "docs" ? labels["menu.toSite"] : labels["menu.toDocs"]}
+            {panel === "docs" ? null : <Icon name="chevron" />}
+          </button>
+        ) : null}
+        {page.sidebar === null ? null : (
+          <Sidebar key={page.sidebar.name} sidebar={page.sidebar} url={page.url} />
+        )}
+        {site.sidebar.hideable ? <SidebarFold isFolded={isFolded} onChange={setFolded} /> : null}
+        <nav className="drawer-site" aria-label={labels["menu.name"]}>
+          <SiteLinks className="drawer-links" path={page.url} links={site.navbar.links} />
+          <RepositoryLink />
+          <p className="drawer-title">{labels["language.name"]}</p>
+          <LanguageLinks page={page.url} />
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** The theme's own icons: 20 × 20, one stroke, in the colour of the text around them. They never speak for themselves. */
+
+const paths = {
+  menu: "M3 5.5h14M3 10h14M3 14.5h14",
+  close: "M5 5l10 10M15 5L5 15",
+  search: "M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4",
+  light:
+    "M10 6.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M15.7 4.3l-1.1 1.1M5.4 14.6l-1.1 1.1",
+  dark: "M16.5 12A7 7 0 0 1 8 3.5 7 7 0 1 0 16.5 12z",
+  system: "M3 4h14v9.5H3zM7 17h6M10 13.5V17",
+  external: "M7 5h8v8M15 5L5 15",
+  home: "M3 9.5L10 3.5l7 6M5 8v8.5h10V8",
+  chevron: "M7.5 5l5 5-5 5",
+  up: "M10 16V4.5M5 9.5l5-5 5 5",
+  back: "M16 10H4.5M9.5 5l-5 5 5 5",
+  page: "M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5",
+  group: "M2.5 5h5.5l1.5 2h8v9.5h-15z",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+/** The same page in the site's languages. Each is a full load: another language is another build. */
+import { site } from "docgen:site";
+import type { MouseEvent } from "react";
+import type { LocaleConfig, Url } from "../../src/shared/contract.ts";
+import { isPlainClick } from "../router/links.ts";
+
+export function LanguageLinks({ page }: { page: Url }) {
+  return (
+    <ul className="language-links">
+      {site.locales.map((locale) => (
+        <li key={locale.code}>
+          <a
+            href={translate(page, locale)}
+            lang={locale.htmlLang}
+            hrefLang={locale.htmlLang}
+            aria-current={locale.code === site.locale.code ? "true" : undefined}
+            data-full-load=""
+            onClick={keepPlace}
+          >
+            {locale.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `/x/docs/intro/` → `/x/en/docs/intro/`. */
+function translate(page: Url, locale: LocaleConfig): Url {
+  const { baseUrl } = site;
+  return page.startsWith(baseUrl) ? locale.path + page.slice(baseUrl.length) : locale.path;
+}
+
+/** Takes the query and the hash along. */
+function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(event.nativeEvent)) return;
+  event.preventDefault();
+  const target = new URL(event.currentTarget.href);
+  target.search = location.search;
+  target.hash = location.hash;
+  // The browser would take its own address for a move within the page.
+  if (target.href === location.href) location.reload();
+  else location.assign(target);
+}

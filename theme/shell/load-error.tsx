@@ -1,0 +1,23 @@
+/** A page could not be loaded, not even by a full load: says so in its place and offers to try again. */
+import { site } from "docgen:site";
+import type { RouterState } from "../router/state.ts";
+import { languageOf } from "./label-language.ts";
+import { Spinner } from "./spinner.tsx";
+
+interface LoadErrorProps {
+  readonly failure: RouterState["failure"];
+  readonly onRetry: () => void;
+}
+
+export function LoadError({ failure, onRetry }: LoadErrorProps) {
+  if (failure === "retrying") return <Spinner />;
+  const retry = site.labels["loadError.retry"];
+  return (
+    <div className="problem-box" role="alert">
+      <p>{site.labels["loadError.text"]}</p>
+      <button type="button" className="button" lang={languageOf(retry)} onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The bar at the top of every page. */
+import { site } from "docgen:site";
+import type { PageData, Url } from "../../src/shared/contract.ts";
+import { Brand } from "./brand.tsx";
+import { ColorToggle } from "./color-toggle.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { MenuOpener } from "./menu-button.tsx";
+import { SearchLink } from "./search-link.tsx";
+import { RepositoryLink, SiteLinks } from "./site-links.tsx";
+import type { DrawerState } from "./use-drawer.ts";
+import { useHideOnScroll } from "./use-hide-on-scroll.ts";
+import { useSearchKeys } from "./use-search-keys.ts";
+import { VersionBadge } from "./version-badge.tsx";
+
+interface NavbarProps {
+  readonly page: PageData;
+  readonly path: Url;
+  readonly hash: string;
+  readonly drawer: DrawerState;
+}
+
+export function Navbar({ page, path, hash, drawer }: NavbarProps) {
+  const { links, hideOnScroll } = site.navbar;
+  const hiding = useHideOnScroll(hideOnScroll, path, hash);
+  useSearchKeys();
+  const kind = hideOnScroll ? "can-hide" : "";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the navbar comes back for whatever inside has the focus
+    <header
+      className={`navbar ${kind} ${hiding.isHidden && !drawer.isOpen ? "is-hidden" : ""}`}
+      onFocus={hiding.show}
+    >
+      <nav className="navbar-inner" aria-label={site.labels["navbar.name"]}>
+        <MenuOpener drawer={drawer} />
+        <Brand />
+        <VersionBadge />
+        <SiteLinks
+          className="navbar-links"
+          path={path}
+          links={links.filter((link) => link.position === "left")}
+        />
+        <div className="navbar-end">
+          <SiteLinks
+            className="navbar-links"
+            path={path}
+            links={links.filter((link) => link.position === "right")}
+          />
+          <SearchLink />
+          <div className="navbar-tools">
+            <LanguageMenu page={page.url} />
+            <ColorToggle />
+            <RepositoryLink />
+          </div>
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+/** A link of the shell, to a page of the site or to another site. */
+import { site } from "docgen:site";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface ShellAnchorProps {
+  readonly href: string;
+  readonly external: boolean;
+  readonly className?: string | undefined;
+  readonly current?: "page" | "true" | undefined;
+  readonly children: ReactNode;
+}
+
+export function ShellAnchor({ href, external, className, current, children }: ShellAnchorProps) {
+  if (!external) {
+    return (
+      <a className={className} href={href} aria-current={current}>
+        {children}
+      </a>
+    );
+  }
+  // A mail address or a telephone number opens no tab.
+  const opensTab = !/^(mailto|tel):/.test(href);
+  return (
+    <a
+      className={className}
+      href={href}
+      {...(opensTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+    >
+      {children}
+      {opensTab ? (
+        <>
+          <Icon name="external" />
+          <span className="visually-hidden">（{site.labels.opensInNewTab}）</span>
+        </>
+      ) : null}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+/** The menu of small screens: open or closed, with Escape, Back, focus, scroll lock and wide windows taken care of. */
+import { useEffect, useRef, useState } from "react";
+import type { Services } from "../services.ts";
+
+export const drawerId = "docgen-menu";
+export const menuButtonId = "docgen-menu-button";
+/** From here up the navbar is complete and the sidebar stands beside the text. */
+const wideScreen = "(min-width: 996px)";
+
+export interface DrawerState {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** A link inside is being followed: the router takes care of the history. */
+  readonly leave: () => void;
+}
+
+export function useDrawer(services: Services | null, path: string): DrawerState {
+  const [isOpen, setOpen] = useState(false);
+  const shownPath = useRef(path);
+
+  const hide = () => {
+    setOpen(false);
+    document.getElementById(menuButtonId)?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    services?.router.leaveOverlay();
+    hide();
+  };
+  const open = () => {
+    services?.router.openOverlay(hide);
+    setOpen(true);
+  };
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const drawer = document.getElementById(drawerId);
+    const root = document.documentElement;
+    root.classList.add("is-locked");
+    focusable(drawer)[0]?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") latest.current();
+      if (event.key === "Tab") keepInside(event, drawer);
+    };
+    const wide = matchMedia(wideScreen);
+    const onWide = () => wide.matches && latest.current();
+    document.addEventListener("keydown", onKey);
+    wide.addEventListener("change", onWide);
+    return () => {
+      root.classList.remove("is-locked");
+      document.removeEventListener("keydown", onKey);
+      wide.removeEventListener("change", onWide);
+    };
+  }, [isOpen]);
+
+  // Another page closes the drawer, however it was reached.
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    setOpen(false);
+  }, [path]);
+
+  return { isOpen, open, close, leave: () => setOpen(false) };
+}
+
+/** Tab goes round inside the drawer. */
+function keepInside(event: KeyboardEvent, drawer: HTMLElement | null): void {
+  const stops = focusable(drawer);
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const inside = drawer?.contains(document.activeElement) === true;
+  if (inside && document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}
+
+function focusable(box: HTMLElement | null): readonly HTMLElement[] {
+  const all =
+    box?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled), input, select, summary") ?? [];
+  return [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+}

@@ -1,0 +1,21 @@
+/** Follows the window's scrolling: where it is, and where it was at the event before. */
+import { useEffect, useRef } from "react";
+
+type OnScroll = (y: number, last: number) => void;
+
+export function useScroll(onScroll: OnScroll): void {
+  const current = useRef(onScroll);
+  useEffect(() => {
+    current.current = onScroll;
+  });
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const y = window.scrollY;
+      current.current(y, last);
+      last = y;
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+}

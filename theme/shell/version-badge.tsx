@@ -1,0 +1,15 @@
+/** The version of what the site documents. */
+import { site } from "docgen:site";
+import { fillLabel } from "../../src/shared/labels.ts";
+
+export function VersionBadge() {
+  if (site.siteVersion === null) return null;
+  return (
+    <span className="version-badge">
+      <span aria-hidden="true">{site.siteVersion}</span>
+      <span className="visually-hidden">
+        {fillLabel(site.labels["version.badge"], { version: site.siteVersion })}
+      </span>
+    </span>
+  );
+}

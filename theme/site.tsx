@@ -1,0 +1,72 @@
+/** The whole page around and with its article: the same tree on the server and in the browser. */
+import { site } from "docgen:site";
+import { useEffect, useState } from "react";
+import type { RouterState } from "./router/state.ts";
+import { type Services, ServicesContext, useRouterState } from "./services.ts";
+import { Announcement } from "./shell/announcement.tsx";
+import { BackToTop } from "./shell/back-to-top.tsx";
+import { CrashBoundary } from "./shell/crash-boundary.tsx";
+import { Drawer } from "./shell/drawer.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { LoadError } from "./shell/load-error.tsx";
+import { Navbar } from "./shell/navbar.tsx";
+import { Progress } from "./shell/progress.tsx";
+import { mainId, SkipLink } from "./shell/skip-link.tsx";
+import { useDrawer } from "./shell/use-drawer.ts";
+import { Template } from "./templates/template.tsx";
+
+interface SiteProps {
+  /** The state that the page begins with. */
+  readonly first: RouterState;
+  readonly services: Services | null;
+  /** Called once, when the page has been hydrated. */
+  readonly onReady?: () => void;
+}
+
+export function Site({ first, services, onReady }: SiteProps) {
+  const [ready] = useState(() => onReady);
+  useEffect(() => ready?.(), [ready]);
+  return (
+    <CrashBoundary place={null}>
+      <ServicesContext value={services}>
+        <Shell first={first} services={services} />
+      </ServicesContext>
+    </CrashBoundary>
+  );
+}
+
+function Shell({ first, services }: SiteProps) {
+  const state = useRouterState(services, first);
+  const drawer = useDrawer(services, state.path);
+  const { page } = state;
+  const sidebar = page.sidebar === null ? "" : "has-sidebar";
+  return (
+    <>
+      <div inert={drawer.isOpen}>
+        <SkipLink />
+        <Announcement />
+      </div>
+      <Progress pending={state.pending} />
+      <Navbar page={page} hash={state.hash} path={state.path} drawer={drawer} />
+      <div className={`layout layout-${page.template} ${sidebar}`}>
+        <Drawer page={page} drawer={drawer} />
+        <main id={mainId} tabIndex={-1} inert={drawer.isOpen}>
+          {state.failure === "no" ? (
+            <CrashBoundary place={state.path}>
+              <Template state={state} />
+            </CrashBoundary>
+          ) : (
+            <LoadError failure={state.failure} onRetry={() => services?.router.retry()} />
+          )}
+        </main>
+      </div>
+      <div inert={drawer.isOpen}>
+        {site.footer === null ? null : <Footer />}
+        <BackToTop hash={state.hash} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.announcement}
+      </p>
+    </>
+  );
+}

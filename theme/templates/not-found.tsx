@@ -1,0 +1,50 @@
+/** The page for unknown paths, with the pages whose paths are closest to the one that was asked for. */
+import { site } from "docgen:site";
+import { useEffect, useState } from "react";
+import type { PageLink, Url } from "../../src/shared/contract.ts";
+import { findNearest, readPages } from "./nearest-pages.ts";
+import type { TemplateProps } from "./props.ts";
+
+export function NotFound({ state }: TemplateProps) {
+  const { labels } = site;
+  // At its own address the page has nobody to suggest anything to.
+  const nearest = useNearest(state.path === state.page.url ? null : state.path);
+  return (
+    <div className="plain-page">
+      <h1>{labels["notFound.title"]}</h1>
+      <p>{labels["notFound.text"]}</p>
+      <p>{labels["notFound.tellOwner"]}</p>
+      {nearest.length === 0 ? null : (
+        <section aria-labelledby="docgen-nearest">
+          <h2 id="docgen-nearest">{labels["notFound.nearest"]}</h2>
+          <ul className="nearest">
+            {nearest.map((page) => (
+              <li key={page.url}>
+                <a href={page.url}>{page.label}</a>
+                <span className="nearest-url">{page.url}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function useNearest(path: Url | null): readonly PageLink[] {
+  const [nearest, setNearest] = useState<readonly PageLink[]>([]);
+  useEffect(() => {
+    if (path === null) return;
+    let isCurrent = true;
+    const find = async () => {
+      const pages = await readPages(site.metadataUrl);
+      if (isCurrent) setNearest(findNearest(path, pages));
+    };
+    // Suggestions are an extra: without the list of pages there are none.
+    find().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [path]);
+  return nearest;
+}

@@ -1,0 +1,6 @@
+/** What every template gets. */
+import type { RouterState } from "../router/state.ts";
+
+export interface TemplateProps {
+  readonly state: RouterState;
+}
