@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { link, lstat, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FileError } from "../../src/core/files.ts";
@@ -182,4 +182,14 @@ test("a name that the file system does not take is said before anything is moved
     `output/write: build/${path} cannot be written (the name is too long).`,
   ]);
   expect(await contentsOf(folder)).toEqual(site);
+});
+
+test("on a file system that ignores case, a page whose name changed its case stays", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf({ "docs/Intro.html": "intro" }));
+  // Such a file system shows one file under both names, as a hard link does here.
+  await link(join(folder, "docs/Intro.html"), join(folder, "docs/intro.html"));
+  await emitTo(folder, planOf({ "docs/intro.html": "intro" }));
+  expect(await contentsOf(folder)).toHaveProperty(["docs/intro.html"], "intro");
+  expect(await contentsOf(folder)).toHaveProperty(["docs/Intro.html"], "intro");
 });

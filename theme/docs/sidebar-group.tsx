@@ -3,7 +3,7 @@
  * that button. Until the page is live the button is a link to the first page inside.
  */
 import { site } from "docgen:site";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { useIsLive, useServices } from "../services.ts";
@@ -23,7 +23,7 @@ interface SidebarGroupProps extends GroupProps {
 
 export function SidebarGroupItem({ group, url, groups, renderItems }: SidebarGroupProps) {
   const isOpen = groups.isOpen(group);
-  const { items, isLoading } = useItems(group, isOpen);
+  const { items, isLoading } = useItems(group, isOpen, groups.giveUp);
   return (
     <li
       className={`sidebar-group ${isOpen ? "is-open" : ""} ${group.className ?? ""}`}
@@ -104,28 +104,28 @@ function Caret({ group, groups }: { group: SidebarGroup; groups: OpenGroups }) {
 }
 
 /** The entries of a group: from the page, or fetched when the group is open. */
-function useItems(group: SidebarGroup, isOpen: boolean) {
+function useItems(group: SidebarGroup, isOpen: boolean, onFailure: (group: SidebarGroup) => void) {
   const services = useServices();
   const [fetched, setFetched] = useState<readonly SidebarNode[] | null>(null);
   const known = group.branch === null ? null : (services?.branches.find(group.branch) ?? null);
   const items = group.items ?? fetched ?? known;
   const wanted = isOpen && items === null ? group.branch : null;
+  const fail = useRef(() => onFailure(group));
+  useEffect(() => {
+    fail.current = () => onFailure(group);
+  });
 
   useEffect(() => {
     if (wanted === null || services === null) return;
     let isCurrent = true;
     services.branches.load(wanted).then(
       (nodes) => isCurrent && setFetched(nodes),
-      () => {
-        // The group cannot be opened here. The first page inside carries these entries with it.
-        const target = group.href ?? group.firstHref;
-        if (isCurrent && target !== null) location.assign(target);
-      },
+      () => isCurrent && fail.current(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [wanted, services, group.href, group.firstHref]);
+  }, [wanted, services]);
 
   return { items, isLoading: wanted !== null };
 }

@@ -12,6 +12,8 @@ export interface OpenGroups {
   isOpen(group: SidebarGroup): boolean;
   toggle(group: SidebarGroup): void;
   open(group: SidebarGroup): void;
+  /** The entries of an open group cannot be had. */
+  giveUp(group: SidebarGroup): void;
 }
 
 export function useOpenGroups(name: string, items: readonly SidebarNode[], url: Url): OpenGroups {
@@ -19,6 +21,7 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
   const key = `sidebar:${name}`;
   const [choices, setChoices] = useState<Choices>({});
   const hasRead = useRef(false);
+  const lastOpened = useRef<string | null>(null);
   const ancestors = findAncestors(items, url).map((group) => group.id);
   const way = ancestors.join("\n");
 
@@ -36,10 +39,18 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
     const others = open && site.sidebar.autoCollapse ? findSiblings(items, group.id) : [];
     const closed = Object.fromEntries(others.map((other) => [other.id, false]));
     const next = { ...choices, ...closed, [group.id]: open };
+    if (open) lastOpened.current = group.id;
     setChoices(next);
     session?.write(key, JSON.stringify(next));
   };
-  return { isOpen, toggle: (group) => set(group, !isOpen(group)), open: (group) => set(group, true) };
+  const giveUp = (group: SidebarGroup) => {
+    const target = group.href ?? group.firstHref;
+    // The first page inside carries the entries with it: the way for a visitor who has just asked for them. Another group only closes.
+    if (group.id === lastOpened.current && target !== null) location.assign(target);
+    else setChoices((old) => ({ ...old, [group.id]: false }));
+  };
+  const toggle = (group: SidebarGroup) => set(group, !isOpen(group));
+  return { isOpen, toggle, open: (group) => set(group, true), giveUp };
 }
 
 function readChoices(data: unknown): Choices {

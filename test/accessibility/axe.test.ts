@@ -1,0 +1,122 @@
+/** Every kind of page and every state of the shell, in both colour modes, on a phone and on a desk: axe finds nothing. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { serveFiles, serveRepository, useBrowser } from "../browser/site.ts";
+import { smallOptions, smallSite } from "../browser/small-site.ts";
+import { md } from "../site/model-of.ts";
+import { look } from "./axe.ts";
+import { boxes, everyBlock, taskList } from "./every-block.ts";
+
+const broken = `
+import { useIsLive } from "../services.ts";
+export function PageNotes() {
+  if (useIsLive() && location.search === "?crash") throw new Error("an error of the test");
+  return null;
+}`;
+
+const visit = useBrowser();
+const own = serveRepository();
+const fixture = serveFiles(
+  {
+    ...smallSite,
+    "content/docs/blocks.md": md("すべての部品", everyBlock),
+    "content/docs/boxes.svg": boxes,
+    "content/docs/tasks.md": md("やること", taskList),
+    "theme/docs/page-notes.tsx": broken,
+  },
+  { ...smallOptions, announcement: { html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' } },
+);
+
+const phone = 360;
+const desk = 1280;
+
+interface State {
+  readonly site: typeof own;
+  readonly path: string;
+  readonly failing?: readonly string[];
+  readonly complaints?: readonly RegExp[];
+  /** Where there is such a state; both when nothing is said. */
+  readonly widths?: readonly number[];
+  /** Brings the page into the state. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "メニューを開く" }).click();
+  await page.getByRole("dialog", { name: "メニュー" }).waitFor();
+}
+
+/** As it comes when the visitor changes the mode in another tab. */
+async function makeDark(page: Page, base: string): Promise<void> {
+  await page.evaluate((key) => {
+    dispatchEvent(new StorageEvent("storage", { key, newValue: "dark" }));
+  }, `docgen:${base}:theme`);
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+}
+
+const states: Readonly<Record<string, State>> = {
+  "the home page": { site: own, path: "" },
+  "the root of the documents": { site: own, path: "docs/" },
+  "a document": { site: own, path: "docs/intro/" },
+  "a component's page": { site: own, path: "docs/api/components/am.dataframe/" },
+  "the index of a category": { site: own, path: "docs/category/guides/" },
+  "the search page": { site: own, path: "search/" },
+  "the not-found page": { site: own, path: "docs/intor/", failing: ["docs/intor/"] },
+  "a document with every block": {
+    site: fixture,
+    path: "docs/blocks/",
+    prepare: (page) => page.getByText("詳しい手順").click(),
+  },
+  "an unlisted document below an announcement": { site: fixture, path: "docs/far/" },
+  "the open menu of a document": {
+    site: own,
+    path: "docs/intro/",
+    widths: [phone],
+    prepare: openDrawer,
+  },
+  "the open menu's links of the site": {
+    site: own,
+    path: "docs/intro/",
+    widths: [phone],
+    prepare: async (page) => {
+      await openDrawer(page);
+      await page.getByRole("button", { name: "サイトのメニュー" }).click();
+    },
+  },
+  "the open contents of a document": {
+    site: own,
+    path: "docs/intro/",
+    widths: [phone],
+    prepare: (page) => page.getByRole("button", { name: "このページの内容" }).click(),
+  },
+  "the open language menu": {
+    site: own,
+    path: "docs/intro/",
+    widths: [desk],
+    prepare: (page) => page.getByRole("button", { name: /^言語/ }).press("Enter"),
+  },
+  "the crash screen": {
+    site: fixture,
+    path: "docs/third/?crash",
+    complaints: [/an error of the test/],
+    prepare: (page) => page.getByRole("heading", { name: "This page crashed." }).waitFor(),
+  },
+};
+
+describe.each(Object.entries(states))("axe finds nothing on %s", (_, state) => {
+  const { site, path, failing = [], complaints = [], widths = [phone, desk], prepare } = state;
+  test.each(widths)("at %d px, light and dark", async (width) => {
+    const viewport = { width, height: 800 };
+    const page = await visit(site, path, { viewport, reducedMotion: "reduce", failing, complaints });
+    await prepare?.(page);
+    expect(await look(page)).toEqual([]);
+    await makeDark(page, site.base);
+    expect(await look(page)).toEqual([]);
+  });
+});
+
+// src/markdown gives the boxes of a task list no name. When it does, this becomes a part of `everyBlock`.
+test.fails("axe finds nothing on a task list", async () => {
+  const page = await visit(fixture, "docs/tasks/");
+  expect(await look(page)).toEqual([]);
+});

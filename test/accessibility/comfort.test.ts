@@ -1,0 +1,82 @@
+/** For eyes and bodies of all kinds: narrow windows and large zoom, little motion, forced colours, large targets. */
+import { expect, test } from "vitest";
+import { idle } from "../browser/network.ts";
+import { serveFiles, serveRepository, shows, useBrowser } from "../browser/site.ts";
+import { smallOptions, smallSite } from "../browser/small-site.ts";
+import { md } from "../site/model-of.ts";
+import { boxes, everyBlock } from "./every-block.ts";
+
+const visit = useBrowser();
+const own = serveRepository();
+const fixture = serveFiles(
+  { ...smallSite, "content/docs/blocks.md": md("すべての部品", everyBlock), "content/docs/boxes.svg": boxes },
+  smallOptions,
+);
+
+/** The parts that stick out of the window, as a visitor would have to scroll sideways for. */
+const sticksOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test("no page of the site scrolls sideways at 320 px, which is 1280 px at a zoom of 400 % [139]", async () => {
+  const page = await visit(own, "", { viewport: { width: 320, height: 256 } });
+  for (const url of [...own.plan.routes, `${own.base}404.html`]) {
+    await page.goto(own.origin + url);
+    expect(await page.evaluate(sticksOut), url).toBe(0);
+  }
+});
+
+test("a page with every block does not scroll sideways either, its wide parts scroll by themselves [139]", async () => {
+  const page = await visit(fixture, "docs/blocks/", { viewport: { width: 320, height: 256 } });
+  expect(await page.evaluate(sticksOut)).toBe(0);
+  const table = page.getByRole("group", { name: "表" });
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  await table.focus();
+  expect(await table.evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test("with reduced motion nothing moves by itself, on a new page neither", async () => {
+  const page = await visit(own, "docs/intro/", { reducedMotion: "reduce" });
+  const moving = () => document.getAnimations().length;
+  expect(await page.evaluate(moving)).toBe(0);
+  const sidebar = page.getByRole("navigation", { name: "ドキュメント" });
+  await sidebar.getByRole("button", { name: "API", exact: true }).click();
+  await sidebar.getByRole("button", { name: "コンポーネント", exact: true }).click();
+  await sidebar.getByRole("link", { name: "am.clear", exact: true }).click();
+  await shows(page, "am.clear");
+  await idle(page);
+  expect(await page.evaluate(moving)).toBe(0);
+});
+
+test("with forced colours the focus and the current entry can still be seen", async () => {
+  const page = await visit(own, "docs/intro/", { forcedColors: "active" });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const ring = await page.locator(":focus").evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    return {
+      outlineStyle,
+      outlineWidth,
+      isSeen: outlineColor !== getComputedStyle(document.body).backgroundColor,
+    };
+  });
+  expect(ring).toMatchObject({ outlineStyle: "solid", isSeen: true });
+  expect(Number.parseFloat(ring.outlineWidth)).toBeGreaterThanOrEqual(2);
+  const current = page.getByRole("navigation", { name: "ドキュメント" }).locator("[aria-current=page]");
+  expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe("underline");
+});
+
+test("what is to be touched outside of running text is at least 24 px large", async () => {
+  const page = await visit(own, "docs/intro/", { viewport: { width: 360, height: 800 } });
+  const small = await page.evaluate(() => {
+    const targets = document.querySelectorAll(
+      "header a, header button, footer a, .pagination a, .contents button",
+    );
+    return [...targets].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 0;
+      return isShown && (width < 24 || height < 24)
+        ? [`${target.outerHTML.slice(0, 80)} ${width}×${height}`]
+        : [];
+    });
+  });
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** What the pages of this repository's site may hold and weigh: no text in scripts, nothing inline, few bytes. */
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { Output } from "../../src/outputs/plan.ts";
+import { serveRepository } from "./site.ts";
+
+const site = serveRepository();
+
+const kilobyte = 1000;
+
+async function textOf(output: Output): Promise<string> {
+  return Buffer.from(await output.produce()).toString();
+}
+
+async function pages(): Promise<{ path: string; html: string }[]> {
+  const found = [...site.plan.outputs.values()].filter(({ kind }) => kind === "page");
+  return Promise.all(found.map(async (output) => ({ path: output.path, html: await textOf(output) })));
+}
+
+test("no page has an inline style, an inline handler or a script but the one that its policy names", async () => {
+  for (const { path, html } of await pages()) {
+    const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+    expect(
+      tags.filter((tag) => /\s(?:style|on[a-z]+)=/i.test(tag)),
+      path,
+    ).toEqual([]);
+    expect(html, path).not.toContain("<style");
+    const inline = tags.filter((tag) => tag.startsWith("<script") && !/ (?:src|type)=/.test(tag));
+    expect(inline, path).toHaveLength(1);
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(policy, path).toMatch(/script-src [^;]*sha256-/);
+    expect(policy, path).not.toContain("unsafe");
+  }
+});
+
+test("nothing that a page loads comes from another origin", async () => {
+  for (const { path, html } of await pages()) {
+    const loaded = html.match(/<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc="[^"]*"/g) ?? [];
+    const styles = html.match(/<link rel="(?:stylesheet|modulepreload|icon)"[^>]*>/g) ?? [];
+    const foreign = [...loaded, ...styles].filter((tag) => /(?:src|href)="(?:https?:)?\/\//.test(tag));
+    expect(foreign, path).toEqual([]);
+  }
+});
+
+test("no script holds a sentence of a page", async () => {
+  const scripts = [...site.plan.outputs.values()].filter(({ kind }) => kind === "script");
+  const code = (await Promise.all(scripts.map(textOf))).join("\n");
+  const sentences = (await pages()).flatMap(({ html }) => {
+    const article = /<article data-article[^>]*>(.*)<\/article>/s.exec(html)?.[1] ?? "";
+    return article.split(/<[^>]*>/).filter((text) => text.includes("。") && text.length >= 12);
+  });
+  expect(sentences.length).toBeGreaterThan(300);
+  expect(sentences.filter((sentence) => code.includes(sentence))).toEqual([]);
+});
+
+test("the first visit of a document weighs at most 95 kB of script and 14 kB of style", async () => {
+  const html = (await pages()).find(({ path }) => path === "docs/intro/index.html")?.html ?? "";
+  const weigh = async (pattern: RegExp) => {
+    const paths = [...html.matchAll(pattern)].map(([, url = ""]) => url.slice(site.base.length));
+    const outputs = [...site.plan.outputs.values()].filter(({ path }) => paths.includes(path));
+    expect(outputs).toHaveLength(paths.length);
+    const bytes = await Promise.all(outputs.map(async (output) => gzipSync(await output.produce()).length));
+    return bytes.reduce((sum, size) => sum + size, 0);
+  };
+  const script = await weigh(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]*)"/g);
+  const style = await weigh(/<link rel="stylesheet" href="([^"]*)"/g);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(95 * kilobyte);
+  expect(style).toBeGreaterThan(0);
+  expect(style).toBeLessThanOrEqual(14 * kilobyte);
+});
+
+test("the site is built without a complaint", () => {
+  expect(site.plan.diagnostics).toEqual([]);
+});

@@ -1,0 +1,134 @@
+/** The files of this repository's site as a host serves them: each route of the specification, and what stands in each page. */
+import { expect, test } from "vitest";
+import { type ServedSite, serveRepository } from "./site.ts";
+
+const components = ["clear", "clear_all_stamp", "clear_message", "clear_stamp", "dataframe"].concat([
+  "image",
+  "pyplot",
+  "spinner",
+  "stamp",
+  "write",
+]);
+const guides = ["api-guide", "app-example", "bot-guide", "message-guide", "ns-deploy"];
+
+/** The table of the specification. */
+const routes = [
+  "",
+  "search/",
+  "docs/",
+  "docs/intro/",
+  "docs/category/guides/",
+  ...guides.map((name) => `docs/guides/${name}/`),
+  "docs/api/bot-event/",
+  "docs/api/client/",
+  "docs/api/components/overview/",
+  ...components.map((name) => `docs/api/components/am.${name}/`),
+];
+
+const site = serveRepository();
+const origin = "https://aiotraq.example";
+
+interface Page {
+  readonly path: string;
+  readonly html: string;
+  /** What the first match of a pattern holds in its first group. */
+  find(pattern: RegExp): string | null;
+}
+
+async function read(path: string, of: ServedSite = site): Promise<Page> {
+  const answer = await fetch(of.url(path));
+  expect(answer.status, path).toBe(200);
+  const html = await answer.text();
+  return { path, html, find: (pattern) => pattern.exec(html)?.[1] ?? null };
+}
+
+const readAll = () => Promise.all(routes.map((path) => read(path)));
+const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`);
+const heading = /<h1[^>]*>(.*?)<\/h1>/;
+
+test("every route of the specification is a page, and there are no others [1, 31]", async () => {
+  const made = site.plan.routes.map((url) => url.slice(site.base.length));
+  expect([...made].sort()).toEqual([...routes].sort());
+  for (const page of await readAll()) {
+    expect(page.html.match(/<h1[\s>]/g), page.path).toHaveLength(1);
+  }
+});
+
+test("each page has a title, a heading, a description and an address of its own [143, 144, 146]", async () => {
+  const pages = await readAll();
+  for (const page of pages) {
+    const address = `${origin}/aiotraq/${page.path}`;
+    expect(page.find(/<link rel="canonical" href="([^"]*)"/)).toBe(address);
+    expect(page.html.match(/rel="canonical"/g)).toHaveLength(1);
+    expect(page.find(meta("og:url"))).toBe(address);
+    if (page.path !== "search/") expect(page.find(meta("description")), page.path).toBeTruthy();
+  }
+  const all = (pattern: RegExp) => new Set(pages.map((page) => page.find(pattern)));
+  expect(all(/<title>(.*?)<\/title>/).size).toBe(routes.length);
+  expect(all(heading).size).toBe(routes.length);
+});
+
+test("each page says that it is Japanese, from left to right, and has itself for an alternate [145]", async () => {
+  for (const page of await readAll()) {
+    expect(page.html).toMatch(/<html [^>]*lang="ja"[^>]*dir="ltr"/);
+    for (const language of ["ja", "x-default"]) {
+      const alternate = new RegExp(`<link rel="alternate" hreflang="${language}" href="([^"]*)"`);
+      expect(page.find(alternate)).toBe(`${origin}/aiotraq/${page.path}`);
+    }
+  }
+});
+
+test("documents carry the facets of a hosted search, other pages the default ones [147]", async () => {
+  for (const page of await readAll()) {
+    const isDocument = page.path.startsWith("docs/");
+    expect(page.find(meta("docsearch:language"))).toBe("ja");
+    expect(page.find(meta("docsearch:version"))).toBe(isDocument ? "current" : null);
+    expect(page.find(meta("docsearch:docusaurus_tag"))).toBe(isDocument ? "docs-default-current" : "default");
+  }
+});
+
+test("the sitemap holds every page once but the search, which is not for search engines [148, 149]", async () => {
+  const { html } = await read("sitemap.xml");
+  const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const wanted = routes.filter((path) => path !== "search/").map((path) => `${origin}/aiotraq/${path}`);
+  expect(addresses.sort()).toEqual(wanted.sort());
+  expect((await read("search/")).find(meta("robots"))).toContain("noindex");
+});
+
+test("the not-found page is a file without an address of its own, and answers with 404 [32, 144]", async () => {
+  const { html } = await read("404.html");
+  expect(html).toContain("ページが見つかりません");
+  expect(html).not.toContain('rel="canonical"');
+  for (const path of ["nowhere/", "docs/nowhere/", "docs/intro/nowhere.png"]) {
+    const answer = await fetch(site.url(path));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(html);
+  }
+});
+
+test("a name without its slash leads to the page, its query kept, dots or not [28, 29]", async () => {
+  for (const path of ["docs/intro", ...components.map((name) => `docs/api/components/am.${name}`)]) {
+    const answer = await fetch(`${site.url(path)}?x=1`, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(`${site.base}${path}/?x=1`);
+  }
+});
+
+test("an address outside the base path leads home [30]", async () => {
+  const answer = await fetch(`${site.origin}/elsewhere/`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe(site.base);
+});
+
+test("every link inside the site ends with a slash or is a file, and leads somewhere [26, 27]", async () => {
+  const targets = new Set<string>();
+  for (const { html } of await readAll()) {
+    for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      if (href.startsWith("/")) targets.add(href.replace(/[?#].*/, ""));
+      else expect(href).toMatch(/^(#|https?:|mailto:)/);
+    }
+  }
+  for (const target of targets) {
+    expect(target).toMatch(/\/$|\.(?:svg|png|txt)$/);
+    expect((await fetch(site.origin + target)).status, target).toBe(200);
+  }
+});

@@ -1,0 +1,93 @@
+/** The site of this repository, read from the home page to the last page and back, with JavaScript and without. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { eventually, placeOf, ready, serveRepository, useBrowser } from "./site.ts";
+
+const visit = useBrowser();
+const site = serveRepository();
+
+type Direction = "前へ" | "次へ";
+
+const neighbour = (page: Page, direction: Direction) =>
+  page
+    .getByRole("navigation", { name: "前後のページ" })
+    .getByRole("link", { name: new RegExp(`^${direction}`) });
+
+/** What tells one page from another: address, title and heading. */
+async function identify(page: Page): Promise<readonly string[]> {
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  return [placeOf(page, site), await page.title(), (await heading.textContent()) ?? ""];
+}
+
+/** The title that a page has in its file. */
+async function titleOf(page: Page, href: string): Promise<string> {
+  const answer = await page.request.get(site.origin + href);
+  return /<title>(.*?)<\/title>/.exec(await answer.text())?.[1] ?? "";
+}
+
+/** Follows one kind of link as far as it leads; `look` is called on each page. */
+async function walk(page: Page, direction: Direction, look: () => Promise<void>): Promise<string[]> {
+  const places = [placeOf(page, site)];
+  await look();
+  while ((await neighbour(page, direction).count()) > 0) {
+    const href = (await neighbour(page, direction).getAttribute("href")) ?? "";
+    const title = await titleOf(page, href);
+    await neighbour(page, direction).click();
+    await eventually(() => page.title()).toBe(title);
+    places.push(placeOf(page, site));
+    expect(page.url()).toBe(site.origin + href);
+    await look();
+  }
+  return places;
+}
+
+/** From the home page into the documents. */
+async function enter(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "ドキュメント" }).click();
+  await eventually(() => page.title()).toMatch(/^ドキュメント \|/);
+}
+
+/** The documents in the order of reading: the routes but for the home page and the search. */
+function documents(): string[] {
+  const below = site.plan.routes.map((url) => decodeURI(url.slice(site.base.length)));
+  return below.filter((path) => path.startsWith("docs/")).sort();
+}
+
+test("every document is reached by its next link, a reload changes nothing, and the way back is the same [102]", async () => {
+  const page = await visit(site, "");
+  await enter(page);
+  const there = await walk(page, "次へ", async () => {
+    const reached = await identify(page);
+    expect(reached[1]).toBe(`${reached[2]} | AiotraQ`);
+    await page.reload();
+    await ready(page);
+    expect(await identify(page)).toEqual(reached);
+  });
+  expect(new Set(there).size).toBe(there.length);
+  expect([...there].sort()).toEqual(documents());
+  const back = await walk(page, "前へ", async () => {});
+  expect(back).toEqual([...there].reverse());
+});
+
+test("the same walk works without JavaScript [14, 102]", async () => {
+  const page = await visit(site, "", { javaScriptEnabled: false });
+  await enter(page);
+  const there = await walk(page, "次へ", async () => {
+    const [, title, heading] = await identify(page);
+    expect(title).toBe(`${heading} | AiotraQ`);
+  });
+  expect([...there].sort()).toEqual(documents());
+  expect(await walk(page, "前へ", async () => {})).toEqual([...there].reverse());
+});
+
+test("an unknown path keeps its address and shows the not-found page with its two sentences [32]", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit(site, "docs/nowhere/", { failing: ["docs/nowhere/"], javaScriptEnabled });
+    await page.getByRole("heading", { level: 1, name: "ページが見つかりません" }).waitFor();
+    await page.getByRole("main").getByText("リンク切れをリンク元の管理者にお知らせください").waitFor();
+    expect(await page.getByRole("main").getByRole("paragraph").count()).toBe(2);
+    expect(placeOf(page, site)).toBe("docs/nowhere/");
+    await page.getByRole("banner").waitFor();
+    await page.getByRole("contentinfo").waitFor();
+  }
+});

@@ -1,0 +1,32 @@
+/** Every fenced block of the pages, with the place where its code begins. */
+import { readFileSync } from "node:fs";
+import { contentFiles } from "./files.ts";
+
+export interface Block {
+  readonly path: string;
+  /** The line of the first line of code, from 1. */
+  readonly line: number;
+  readonly language: string;
+  readonly title: string;
+  readonly code: string;
+}
+
+const fence = /^(`{3,})(\w*)([^\n]*)\n([\s\S]*?)^\1$/gm;
+
+export function blocksIn(path: string, text: string): Block[] {
+  return [...text.matchAll(fence)].map((match) => {
+    const [, , language = "", meta = "", code = ""] = match;
+    const line = text.slice(0, match.index).split("\n").length + 1;
+    return { path, line, language, title: /title="([^"]*)"/.exec(meta)?.[1] ?? "", code };
+  });
+}
+
+export function allBlocks(): Block[] {
+  return contentFiles([".md"]).flatMap((path) => blocksIn(path, readFileSync(path, "utf8")));
+}
+
+/** A fragment leaves out what the page has shown before: 抜粋 is "excerpt". */
+export const isFragment = ({ title }: Block): boolean => title.includes("抜粋");
+
+/** A fragment that shows what not to do. */
+export const isCounterExample = ({ title }: Block): boolean => title.includes("避けたい");

@@ -1,0 +1,88 @@
+/** The toolkit's public names and signatures, as the tables in `facts/` copy them from the fact sheet (version 0.2.5). */
+import { readFileSync } from "node:fs";
+
+/** `read message: str` positionally or by name, `*` before the names that must be given by name. */
+export interface Signature {
+  readonly positional: readonly string[];
+  readonly keywordOnly: readonly string[];
+  readonly required: readonly string[];
+}
+
+/** One line of `payloads.txt`: an event's payload, or a class that payloads share (its event is `-`). */
+export interface Payload {
+  readonly event: string;
+  readonly name: string;
+  /** `[["channel", "ChannelPayload"], …]` */
+  readonly fields: readonly (readonly [string, string])[];
+}
+
+/** One line of `endpoints.txt`: `channel.get_channel 4 GET /channels/{channel_id} (channel_id)`. */
+export interface Endpoint {
+  readonly group: string;
+  readonly module: string;
+  readonly address: string;
+  readonly functions: readonly string[];
+  readonly signature: Signature;
+}
+
+const rows = (name: string): string[][] =>
+  readFileSync(new URL(`./facts/${name}.txt`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "));
+
+/** `["df", "*", "max_length?"]` */
+function signatureOf(names: readonly string[]): Signature {
+  const star = names.includes("*") ? names.indexOf("*") : names.length;
+  const plain = (name: string): string => name.replace("?", "");
+  return {
+    positional: names.slice(0, star).map(plain),
+    keywordOnly: names.slice(star + 1).map(plain),
+    required: names.filter((name) => name !== "*" && !name.endsWith("?")),
+  };
+}
+
+function endpointOf(row: readonly string[]): Endpoint {
+  const [, group = "", module = "", count, address = "", path = "", keywords = ""] =
+    /^(\w+)\.(\w+) ([24]) (\w+ \S+) \((.*)\)(.*)$/.exec(row.join(" ")) ?? [];
+  const words = (text: string): string[] => text.split(" ").filter(Boolean);
+  return {
+    group,
+    module,
+    address,
+    functions: [...(count === "4" ? ["sync", "asyncio"] : []), "sync_detailed", "asyncio_detailed"],
+    signature: signatureOf([...words(path), "*", "client", ...words(keywords)]),
+  };
+}
+
+export const endpoints: readonly Endpoint[] = rows("endpoints").map(endpointOf);
+
+export const payloads: readonly Payload[] = rows("payloads").map(([event = "", name = "", ...fields]) => ({
+  event,
+  name,
+  fields: fields.map((field) => {
+    const [key = "", type = ""] = field.split(":");
+    return [key, type] as const;
+  }),
+}));
+
+const models = rows("models");
+
+export const signatures: ReadonlyMap<string, Signature> = new Map(
+  [...rows("signatures"), ...models].map(([name = "", ...parameters]) => [name, signatureOf(parameters)]),
+);
+
+/** `"aiotraq.api.channel"` → the names that may be imported from it. */
+export const publicNames: ReadonlyMap<string, ReadonlySet<string>> = makePublicNames();
+
+function makePublicNames(): Map<string, Set<string>> {
+  const found = new Map(rows("public").map(([module = "", ...names]) => [module, new Set(names)]));
+  found.set("aiotraq.models", new Set(models.map(([name = ""]) => name)));
+  const importable = new Set([...rows("public")].filter(([m]) => m !== "aiotraq_bot.models").flat());
+  for (const { name } of payloads) if (!importable.has(name)) found.get("aiotraq_bot.models")?.add(name);
+  for (const { group, module } of endpoints) {
+    const key = `aiotraq.api.${group}`;
+    found.set(key, (found.get(key) ?? new Set()).add(module));
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+/** Ruff without Python: syntax of 3.10, undefined and unused names, order of imports, blocking calls in coroutines, formatting. */
+import { PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
+
+export interface Finding {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+interface RuffDiagnostic {
+  readonly code: string | null;
+  readonly message: string;
+  readonly start_location: { readonly row: number };
+}
+
+const settings = {
+  "target-version": "py310",
+  "line-length": 88,
+  lint: {
+    select: ["E9", "F", "I", "ASYNC", "RUF006"],
+    isort: { "known-first-party": ["components", "report"] },
+  },
+};
+
+/** What a fragment may leave to the page around it: names, and the function around an `await` or a `return`. */
+const leftOut = new Set(["F821", "F704", "F706"]);
+
+export class Ruff {
+  readonly #workspace = new Workspace(settings, PositionEncoding.Utf16);
+
+  check(code: string, { fragment }: { fragment: boolean }): Finding[] {
+    const found: RuffDiagnostic[] = this.#workspace.check(code);
+    return found
+      .filter((finding) => !(fragment && leftOut.has(finding.code ?? "")))
+      .map(({ code, message, start_location }) => ({
+        line: start_location.row,
+        message: `${code} ${message}`,
+      }));
+  }
+
+  format(code: string): string {
+    return this.#workspace.format(code);
+  }
+}
