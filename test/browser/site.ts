@@ -57,13 +57,14 @@ export function serveRepository(): ServedSite {
 }
 
 function serve(open: (folder: string) => Promise<Project>): ServedSite {
-  let running: { folder: string; base: string; plan: Plan; server: Listening } | null = null;
+  let running: { base: string; plan: Plan; server: Listening } | null = null;
+  let folder = "";
   const now = () => {
     if (running === null) throw new Error("The site is served while the tests of its file run.");
     return running;
   };
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "docgen-browser-"));
+    folder = await mkdtemp(join(tmpdir(), "docgen-browser-"));
     const project = await open(folder);
     const plan = await makePlan(project, makeMemo(store, { now: () => 0, freeze: false }));
     for (const { path, produce } of plan.outputs.values())
@@ -71,11 +72,11 @@ function serve(open: (folder: string) => Promise<Project>): ServedSite {
     const base = project.config.baseUrl;
     const onError = (error: unknown) => expect.fail(`The server failed: ${error}`);
     const options = { host: "127.0.0.1", port: 0, more: 0, onError };
-    running = { folder, base, plan, server: await listen(serveBuilt(join(folder, "out"), base), options) };
+    running = { base, plan, server: await listen(serveBuilt(join(folder, "out"), base), options) };
   });
   afterAll(async () => {
     await running?.server.close();
-    if (running !== null) await rm(running.folder, { recursive: true, force: true });
+    if (folder !== "") await rm(folder, { recursive: true, force: true });
   });
   return {
     get base() {
