@@ -34,7 +34,10 @@ export function planOf(
 ): Promise<Plan> {
   const files = "list" in source ? source : memoryFiles(source);
   const config = testConfig(options);
-  return makePlan({ folder, configFile: "site.config.ts", config, files, packageRoot, versions: "" }, memo);
+  return makePlan(
+    { folder, configFile: "site.config.ts", config, files, packageRoot, drafts: false, versions: "" },
+    memo,
+  );
 }
 
 /** The text of one output. */

@@ -21,7 +21,7 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 async function understand(folder: string, files: FileSystem) {
   try {
     const { config, file } = await loadConfig(folder);
-    const project = { folder, configFile: file, config, files, packageRoot, versions: "" };
+    const project = { folder, configFile: file, config, files, packageRoot, drafts: false, versions: "" };
     return await makePlan(project, coldMemo());
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -29,10 +29,11 @@ function startPage(): void {
   const onReady = () => {
     services.router.start();
     services.colorMode.start();
-    watchArticle(site.labels);
     new Prefetcher(services.router.pages, site.baseUrl).start();
     document.documentElement.dataset.ready = "";
   };
+  // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
+  watchArticle(site.labels, settings);
   hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
 }
 

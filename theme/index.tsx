@@ -1,9 +1,10 @@
 /** The server's door to the theme: draws what stands inside `<div id="docgen">`. */
 import { site } from "docgen:site";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
-import type { Article, PageData } from "../src/shared/contract.ts";
+import type { Article, Card, PageData } from "../src/shared/contract.ts";
 import type { Labels } from "../src/shared/labels.ts";
-import { CardList } from "./article/card-list.tsx";
+import { CardList, Cards } from "./article/card-list.tsx";
+import { TagList } from "./article/tag-list.tsx";
 import { startState } from "./router/state.ts";
 import { Site } from "./site.tsx";
 
@@ -14,12 +15,18 @@ export function renderPage(page: PageData, article: Article): string {
   return renderToString(<Site first={first} services={null} />);
 }
 
+export function renderCards(cards: readonly Card[]): string {
+  return renderToStaticMarkup(<Cards cards={cards} title="p" />);
+}
+
 function toHtml(article: Article): string {
   switch (article.kind) {
     case "html":
       return article.html;
     case "cards":
       return renderToStaticMarkup(<CardList {...article} />);
+    case "tags":
+      return renderToStaticMarkup(<TagList {...article} />);
     case "empty":
       return "";
   }

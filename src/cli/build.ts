@@ -21,7 +21,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const folder = resolve(site, flags.outDir);
   const name = nameFolder(folder);
   terminal.progress("Reading the site…");
-  const report = await runBuild({ site, base: flags.base ?? null }, async (plan, project) => {
+  const report = await runBuild({ site, base: flags.base ?? null, drafts: false }, async (plan, project) => {
     const { signal, release } = catchInterrupt();
     try {
       return await emit(plan, {

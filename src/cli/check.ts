@@ -12,7 +12,10 @@ export interface CheckFlags {
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
   terminal.progress("Reading the site…");
-  const report = await runBuild({ site, base: flags.base ?? null }, async () => nothingEmitted);
+  const report = await runBuild(
+    { site, base: flags.base ?? null, drafts: false },
+    async () => nothingEmitted,
+  );
   terminal.settle();
   printReport(
     report,

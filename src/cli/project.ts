@@ -14,10 +14,12 @@ export interface ProjectOptions {
   readonly site: string;
   /** Takes the place of the config's `baseUrl`. */
   readonly base: string | null;
+  /** Whether drafts are shown. */
+  readonly drafts: boolean;
 }
 
 /** @throws UserError when there is no usable config; UsageError when the base is none */
-export async function openProject({ site, base }: ProjectOptions): Promise<Project> {
+export async function openProject({ site, base, drafts }: ProjectOptions): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
   const { config, file } = await loadConfig(folder);
@@ -28,6 +30,7 @@ export async function openProject({ site, base }: ProjectOptions): Promise<Proje
     config: base === null ? config : { ...config, baseUrl: base },
     files: diskFiles(folder),
     packageRoot: own.root,
+    drafts,
     versions: digestVersions(own),
   };
 }

@@ -17,7 +17,7 @@ import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 import type { Terminal } from "./terminal.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
-  const options = { site, base: flags.base ?? null };
+  const options = { site, base: flags.base ?? null, drafts: true };
   const store = memoryStore();
   const events = makeEventHub();
   const onBug = (error: unknown) => explainBug(error, terminal);

@@ -83,6 +83,18 @@ export interface DocsOptions {
    */
   editUrl?: string | null;
   /**
+   * Whether documents show the day of their last change, read from Git.
+   * @default false
+   * @example true
+   */
+  lastUpdate?: boolean;
+  /**
+   * Whether documents show who changed them last, read from Git.
+   * @default false
+   * @example true
+   */
+  lastUpdateAuthor?: boolean;
+  /**
    * The name of the documents' version.
    * @default "current"
    * @example "2.x"
@@ -98,7 +110,7 @@ export interface DocsOptions {
 
 export interface SidebarOptions {
   /**
-   * The name of the sidebar that is generated from the folders.
+   * The name of the sidebar that is generated from the folders, where `sidebars` names none.
    * @default "docs"
    * @example "tutorialSidebar"
    */
@@ -144,22 +156,6 @@ export interface TocOptions {
   maxLevel?: number;
 }
 
-export interface MarkdownSettings {
-  /**
-   * Japanese and Chinese text as its authors mean it: emphasis beside full-width punctuation, lines joined without a space, bare
-   * addresses that end where the text goes on.
-   * @default true
-   * @example false
-   */
-  cjk?: boolean;
-  /**
-   * Readings over characters: `{漢字|かんじ}`.
-   * @default false
-   * @example true
-   */
-  ruby?: boolean;
-}
-
 export interface LinkOptions {
   /**
    * A link to a page that does not exist.
@@ -185,6 +181,33 @@ export interface LinkOptions {
    * @example "error"
    */
   files?: Level;
+  /**
+   * A file to include that does not exist or lacks the region asked for, or that includes itself.
+   * @default "error"
+   * @example "warn"
+   */
+  includes?: Level;
+  /**
+   * A tag that the tags file does not declare, where there is such a file.
+   * @default "warn"
+   * @example "error"
+   */
+  tags?: Level;
+}
+
+export interface MachineOptions {
+  /**
+   * Whether a Markdown copy stands beside every page: `docs/intro.md` for `docs/intro/`.
+   * @default true
+   * @example false
+   */
+  markdown?: boolean;
+  /**
+   * Whether the site has `llms.txt`, a list of its pages, and `llms-full.txt`, all their text.
+   * @default true
+   * @example false
+   */
+  llms?: boolean;
 }
 
 export interface PolicyOptions {

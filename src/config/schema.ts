@@ -21,6 +21,7 @@ import {
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
+import { sidebars } from "./sidebars.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
 const publicPath = matching(/^\/[^/]/, 'a path in the public folder that begins with "/"');
@@ -31,6 +32,11 @@ const target = matching(
   'a path that begins with "/" or the address of another site',
 );
 const origin = matching(/^https?:\/\/[^/\s]+$/, "an address like https://example.com, without a path");
+
+const calloutName = matching(
+  /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
+  'a name of letters, digits, "-" and "_"',
+);
 
 const link = { label: filled, to: target };
 
@@ -60,6 +66,8 @@ const configCheck = object({
     title: optional(filled, "Docs"),
     description: nullable(filled),
     editUrl: nullable(filled),
+    lastUpdate: optional(boolean, false),
+    lastUpdateAuthor: optional(boolean, false),
     versionName: optional(filled, "current"),
     versionLabel: optional(filled, "Next"),
   }),
@@ -70,6 +78,7 @@ const configCheck = object({
     collapsible: optional(boolean, true),
     collapsed: optional(boolean, true),
   }),
+  sidebars: nullable(sidebars),
   toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),
   navbar: object({
     title: nullable(filled),
@@ -101,13 +110,23 @@ const configCheck = object({
     respectSystem: optional(boolean, false),
     switch: optional(boolean, true),
   }),
-  markdown: object({ cjk: optional(boolean, true), ruby: optional(boolean, false) }),
+  markdown: object({
+    cjk: optional(boolean, true),
+    ruby: optional(boolean, false),
+    foldCode: nullable(integer(15, 10000)),
+    callouts: optional(list(calloutName), []),
+    math: optional(boolean, false),
+    mermaid: optional(boolean, false),
+  }),
   links: object({
     pages: optional(level, "warn"),
     anchors: optional(level, "warn"),
     images: optional(level, "error"),
     files: optional(level, "warn"),
+    includes: optional(level, "error"),
+    tags: optional(level, "warn"),
   }),
+  machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
   policy: object({ images: optional(list(origin), []) }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });

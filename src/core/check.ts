@@ -34,6 +34,10 @@ export const filled = typed(
   (found): found is string => typeof found === "string" && found.trim() !== "",
 );
 
+/** Text; a number counts as the text that it is written as. */
+export const text: Check<string> = (found, key, report) =>
+  filled(typeof found === "number" ? String(found) : found, key, report);
+
 export const boolean = typed("true or false", false, (found): found is boolean => typeof found === "boolean");
 
 export const number = typed(
@@ -117,6 +121,20 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
       return known.includes(name);
     });
     return Object.fromEntries(entries.map(([name, value]) => [name, check(value, `${key}.${name}`, report)]));
+  };
+}
+
+/** An object with keys of the author's choice, whose values all pass `check`. */
+export function dictionary<Value>(check: Check<Value>): Check<Readonly<Record<string, Value>>> {
+  return (found, key, report) => {
+    if (typeof found !== "object" || found === null || Array.isArray(found)) {
+      report.invalid(key, "an object", found);
+      return {};
+    }
+    const below = (name: string) => (key === "" ? name : `${key}.${name}`);
+    return Object.fromEntries(
+      Object.entries(found).map(([name, value]) => [name, check(value, below(name), report)]),
+    );
   };
 }
 

@@ -54,6 +54,14 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
+/** What is said twice of one place, because two pages include it, is said once. */
+export function onceEach(list: readonly Diagnostic[]): Diagnostic[] {
+  const said = new Map(
+    list.map((item, index) => [item.position === null ? index : JSON.stringify(item), item]),
+  );
+  return [...said.values()];
+}
+
 export function hasErrors(list: readonly Diagnostic[]): boolean {
   return list.some((item) => item.severity === "error");
 }

@@ -3,7 +3,8 @@
 /** `nearest("titel", ["title", "url"])` → `title` */
 export function nearest(wanted: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
-  let bestCost = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
+  // A word with every letter changed is another word.
+  let bestCost = Math.min(Math.max(2, Math.floor(wanted.length * 0.4)) + 1, wanted.length);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= bestCost) continue;
     const cost = distance(wanted.toLowerCase(), candidate.toLowerCase(), bestCost);

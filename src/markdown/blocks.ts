@@ -1,4 +1,4 @@
-/** Last touches on the finished tree: tables scroll inside themselves, and what the policy would block is said. */
+/** Last touches on the finished tree: tables scroll inside themselves, boxes of tasks have names, and what the policy would block is said. */
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { ParseContext } from "./parse-context.ts";
@@ -6,6 +6,7 @@ import type { ParseContext } from "./parse-context.ts";
 export function blocks(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     warnOfBlocked(element, context);
+    nameCheckbox(element, context);
     if (element.tagName !== "table" || parent === undefined || index === undefined) return;
     const ariaLabel = context.holes.add({ kind: "label", key: "table.name", values: {} });
     parent.children[index] = {
@@ -15,6 +16,13 @@ export function blocks(tree: Root, context: ParseContext): void {
       children: [element],
     };
   });
+}
+
+/** The box of a task has no label of its own. */
+function nameCheckbox({ tagName, properties }: Element, context: ParseContext): void {
+  if (tagName !== "input" || properties.type !== "checkbox" || properties.disabled !== true) return;
+  const key = properties.checked === true ? "task.done" : "task.open";
+  properties.ariaLabel ??= context.holes.add({ kind: "label", key, values: {} });
 }
 
 function warnOfBlocked(element: Element, context: ParseContext): void {

@@ -3,6 +3,7 @@ import type { BlockContent, Blockquote, DefinitionContent, Paragraph, PhrasingCo
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import { contentOf, labelOf } from "./containers/box.ts";
 import type { Holes } from "./template.ts";
 
 export const callouts = [
@@ -19,30 +20,39 @@ export const callouts = [
 
 export type Callout = (typeof callouts)[number];
 
-export function isCallout(name: string): name is Callout {
-  return callouts.some((callout) => callout === name);
+/** What a box is: one of ours, or a note under a name of the site's own. */
+interface CalloutName {
+  readonly kind: Callout;
+  readonly custom: string | null;
+}
+
+/** null for a name that stands for no callout. */
+export function calloutName(name: string, custom: readonly string[]): CalloutName | null {
+  const kind = callouts.find((callout) => callout === name);
+  if (kind !== undefined) return { kind, custom: null };
+  return custom.includes(name) ? { kind: "note", custom: name } : null;
 }
 
 /** `{title="…"}` wins over the label in brackets; without either the label catalogue has a title. */
-export function directiveCallout(node: ContainerDirective, name: Callout, { holes }: { holes: Holes }): void {
-  const first = node.children[0];
-  const label = first?.type === "paragraph" && first.data?.directiveLabel === true ? first : null;
+export function directiveCallout(
+  node: ContainerDirective,
+  name: CalloutName,
+  { holes }: { holes: Holes },
+): void {
   const written = node.attributes?.title;
-  const title: readonly PhrasingContent[] | null = written
-    ? [{ type: "text", value: written }]
-    : (label?.children ?? null);
-  box(node, name, title, label === null ? node.children : node.children.slice(1), holes);
+  const title = written ? [{ type: "text", value: written } as const] : labelOf(node);
+  box(node, name, title, contentOf(node), holes);
 }
 
 /** `> [!NOTE]` on a line of its own → the callout `note`. */
-export function alerts(tree: Root, holes: Holes): void {
+export function alerts(tree: Root, holes: Holes, custom: readonly string[]): void {
   visit(tree, "blockquote", (node) => {
     const first = node.children[0];
     const text = first?.type === "paragraph" ? first.children[0] : undefined;
     if (first?.type !== "paragraph" || text?.type !== "text") return;
-    const match = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value);
-    const name = match?.[1]?.toLowerCase();
-    if (match === null || name === undefined || !isCallout(name)) return;
+    const match = /^\[!([^\]\s]+)\][ \t]*(?:\n|$)/.exec(text.value);
+    const name = calloutName(match?.[1]?.toLowerCase() ?? "", custom);
+    if (match === null || name === null) return;
     const rest = { ...text, value: text.value.slice(match[0].length) };
     const words = rest.value === "" ? first.children.slice(1) : [rest, ...first.children.slice(1)];
     if (words[0]?.type === "break") words.shift();
@@ -53,12 +63,13 @@ export function alerts(tree: Root, holes: Holes): void {
 
 function box(
   node: Blockquote | ContainerDirective,
-  name: Callout,
+  { kind, custom }: CalloutName,
   written: readonly PhrasingContent[] | null,
   children: readonly (BlockContent | DefinitionContent)[],
   holes: Holes,
 ): void {
-  const usual = holes.add({ kind: "label", key: `callout.${name}`, values: {} });
+  const usual = custom ?? holes.add({ kind: "label", key: `callout.${kind}`, values: {} });
+  const names = [`callout-${kind}`, ...(custom === null ? [] : [`callout-${custom}`])];
   const title: Paragraph = {
     type: "paragraph",
     children: [...(written ?? [{ type: "text", value: usual }])],
@@ -69,6 +80,6 @@ function box(
   node.data = {
     ...node.data,
     hName: "div",
-    hProperties: { className: ["callout", `callout-${name}`], role: "note", ariaLabel },
+    hProperties: { className: ["callout", ...names], role: "note", ariaLabel },
   };
 }

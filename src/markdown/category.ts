@@ -4,12 +4,12 @@ import {
   type Check,
   type Checked,
   describe,
+  dictionary,
   filled,
   nullable,
   number,
   object,
   oneOf,
-  optional,
   string,
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -40,7 +40,7 @@ const categoryCheck = object({
   collapsible: nullable(boolean),
   collapsed: nullable(boolean),
   className: nullable(filled),
-  customProps: optional((found: unknown) => found, null),
+  customProps: nullable(dictionary((found): unknown => found ?? null)),
   link,
 });
 

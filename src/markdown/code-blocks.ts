@@ -4,8 +4,13 @@ import type { Code, Root as MarkdownRoot } from "mdast";
 import { visit } from "unist-util-visit";
 import { nearest } from "../core/nearest.ts";
 import type { CodeInput } from "./code.ts";
+import { takeMagicComments } from "./code-comments.ts";
+import { notations } from "./code-highlighter.ts";
+import { type CodeMeta, metaWords, parseMeta } from "./code-meta.ts";
+import type { HtmlTemplate } from "./doc.ts";
 import { textOf } from "./headings.ts";
 import type { ParseContext } from "./parse-context.ts";
+import { fillTemplate } from "./template.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
 export function codeHandler(_state: unknown, node: Code): Element {
@@ -34,49 +39,86 @@ export function inlineLanguages(tree: MarkdownRoot): void {
 
 export interface CodeTools {
   readonly languages: ReadonlySet<string>;
-  readonly highlight: (input: CodeInput) => Promise<string>;
+  readonly foldOver: number | null;
+  readonly highlight: (input: CodeInput) => Promise<HtmlTemplate>;
 }
 
 /** Changes the tree. An unknown language is reported and shown as plain text. */
 export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeTools): Promise<void> {
-  const found: { input: CodeInput; put: (html: string) => void }[] = [];
+  const found: { input: CodeInput; put: (template: HtmlTemplate) => void }[] = [];
   visit(tree, "element", (element, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const input = blockInput(element) ?? inlineInput(element);
+    const input = blockInput(element, context, tools) ?? inlineInput(element, context, tools);
     if (input === null) return;
-    const language = tools.languages.has(input.language) ? input.language : "text";
-    if (language !== input.language) {
-      const near = nearest(input.language, tools.languages);
-      context.report(
-        "code/unknown-language",
-        { language: input.language, nearest: near },
-        context.find(element, input.language),
-      );
-    }
-    found.push({
-      input: { ...input, language },
-      put: (value) => {
-        parent.children[parent.children.indexOf(element)] = { type: "raw", value } as Nodes as ElementContent;
-      },
-    });
+    const put = (template: HtmlTemplate) => {
+      const value = fillTemplate(template, (hole) => context.holes.add(hole));
+      parent.children[parent.children.indexOf(element)] = { type: "raw", value } as Nodes as ElementContent;
+    };
+    found.push({ input, put });
   });
   for (const { input, put } of found) put(await tools.highlight(input));
 }
 
-function blockInput(element: Element): CodeInput | null {
+function blockInput(element: Element, context: ParseContext, tools: CodeTools): CodeInput | null {
   const code = element.tagName === "pre" ? element.children[0] : undefined;
   if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
-  const { dataDocgenCode: language, dataDocgenMeta: meta } = code.properties;
-  return {
-    language: String(language ?? "").toLowerCase() || "text",
-    meta: typeof meta === "string" ? meta : "",
-    text: textOf(code),
-    inline: false,
-  };
+  const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
+  const language = knownLanguage(element, String(lang ?? "") || "text", context, tools);
+  const { meta, unknown } = parseMeta(typeof words === "string" ? words : "");
+  for (const word of unknown) warnOfWord(element, word, context);
+  const written = textOf(code);
+  warnOfNotation(element, written, context);
+  const { text, marked } = withoutMagic(element, written, language, meta, context);
+  return { language, text, meta: { ...meta, marked: [...meta.marked, ...marked] }, foldOver: tools.foldOver };
 }
 
-function inlineInput(element: Element): CodeInput | null {
+function inlineInput(element: Element, context: ParseContext, tools: CodeTools): CodeInput | null {
   const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
   if (typeof language !== "string") return null;
-  return { language: language.toLowerCase(), meta: "", text: textOf(element), inline: true };
+  const known = knownLanguage(element, language, context, tools);
+  return { language: known, text: textOf(element), meta: null, foldOver: null };
+}
+
+function knownLanguage(
+  element: Element,
+  written: string,
+  context: ParseContext,
+  { languages }: CodeTools,
+): string {
+  const language = written.toLowerCase();
+  if (languages.has(language)) return language;
+  const values = { language, nearest: nearest(language, languages) };
+  context.report("code/unknown-language", values, context.find(element, written));
+  return "text";
+}
+
+/** Where lines are named by number, comments are left alone: they may be what the block is about. */
+function withoutMagic(
+  element: Element,
+  written: string,
+  language: string,
+  { marked }: CodeMeta,
+  context: ParseContext,
+) {
+  if (marked.length > 0) return { text: written, marked: [] };
+  const taken = takeMagicComments(written, language);
+  if (taken.unclosed !== null) {
+    context.report("code/unclosed-highlight", {}, context.find(element, "highlight-start"));
+  }
+  return taken;
+}
+
+/** Words of other generators that ask for something, and words that are nearly ours; all others may be the author's own. */
+function warnOfWord(element: Element, word: string, context: ParseContext): void {
+  const near = nearest(word, metaWords);
+  if (near === null && !/^(live|noInline|npm2yarn|twoslash|metastring|ins|del)$/.test(word)) return;
+  context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
+}
+
+function warnOfNotation(element: Element, text: string, context: ParseContext): void {
+  for (const [whole, name = ""] of text.matchAll(/\[!code ([^\]:\s]+)[^\]\n]*\]/g)) {
+    if (name in notations || name === "word") continue;
+    const values = { name, nearest: nearest(name, Object.keys(notations)) };
+    context.report("code/unknown-notation", values, context.find(element, whole));
+  }
 }

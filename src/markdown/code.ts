@@ -1,156 +1,129 @@
 /**
- * Code blocks and inline code: rehype-pretty-code over one block at a time, as a stage of its own. An edit elsewhere in a
- * page, or the same block in another page, highlights nothing again.
+ * Code blocks and inline code, one at a time, as a stage of its own. An edit elsewhere in a page, or the same block in
+ * another page, highlights nothing again.
  */
-import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { ShikiTransformer } from "shiki";
-import { hash } from "../core/hash.ts";
+import { digest } from "../core/hash.ts";
 import type { Stage } from "../core/stage.ts";
-import { scopeTheme, tokenClass } from "./theme-scopes.ts";
+import { type Diff, readDiff } from "./code-diff.ts";
+import { type Figure, type FigureLine, makeFigure } from "./code-figure.ts";
+import { element, type Highlighter, loadHighlighter } from "./code-highlighter.ts";
+import { type CodeMeta, isMarked } from "./code-meta.ts";
+import { isTerminal, terminalLanguage, terminalLines } from "./code-terminal.ts";
+import type { HtmlTemplate } from "./doc.ts";
+import { makeHoles } from "./template.ts";
 
 export interface CodeInput {
-  /** A language that `knownLanguage` accepts. */
+  /** One of `knownLanguages`. */
   readonly language: string;
-  /** What stands after the language: `title="main.py" {3,5-6}`. */
-  readonly meta: string;
   readonly text: string;
-  readonly inline: boolean;
+  /** null for code in the line. */
+  readonly meta: CodeMeta | null;
+  /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
+  readonly foldOver: number | null;
 }
 
-type Highlighter = (tree: Root) => Promise<unknown>;
+/** A folded block shows ten lines; to hide fewer than six is not worth a button. */
+const leastFolded = 15;
 
 /** The stage: HTML of a `<figure class="code">`, or of a `<code>`. The highlighter is loaded at the first miss. */
-export function makeCodeStage(versions: string): Stage<CodeInput, string> {
+export function makeCodeStage(versions: string): Stage<CodeInput, HtmlTemplate> {
   let loading: Promise<Highlighter> | null = null;
   return {
     name: "code",
-    version: `1 ${versions}`,
-    key: ({ language, meta, text, inline }) => hash(language, meta, text, inline ? "inline" : "block"),
-    async run(input) {
+    version: `2 ${versions}`,
+    key: digest,
+    async run({ language, text, meta, foldOver }) {
       loading ??= loadHighlighter();
-      const highlight = await loading;
-      const tree = wrap(input);
-      await highlight(tree);
-      return toHtml(input.inline ? inlineCode(tree) : figure(tree, input));
+      const highlighter = await loading;
+      const holes = makeHoles();
+      const node =
+        meta === null
+          ? element(
+              "code",
+              {},
+              (await highlighter.lines(text, language, [])).flatMap(({ tokens }) => tokens),
+            )
+          : makeFigure(await figure({ language, text, meta, foldOver }, highlighter), holes);
+      return holes.cut(toHtml(node));
     },
   };
 }
 
-/** Whether the highlighter has this language; plain text is one. */
+/** Every language that the highlighter has, by all of its names; plain text is one. */
 export async function knownLanguages(): Promise<ReadonlySet<string>> {
   const { bundledLanguagesInfo } = await import("shiki/langs");
   const names = bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]);
-  return new Set(["text", "txt", "plaintext", "plain", "ansi", ...names]);
+  return new Set(["text", "txt", "plaintext", "plain", "ansi", ...languageAliases.keys(), ...names]);
 }
 
-async function loadHighlighter(): Promise<Highlighter> {
-  const [{ unified }, { rehypePrettyCode }, { createHighlighter }] = await Promise.all([
-    import("unified"),
-    import("rehype-pretty-code"),
-    import("shiki"),
-  ]);
-  const processor = unified().use(rehypePrettyCode, {
-    theme: scopeTheme,
-    keepBackground: false,
-    grid: false,
-    getHighlighter: (options) => createHighlighter({ ...options, langs: [] }),
-    transformers: [classTransformer],
-  });
-  return (tree) => processor.run(tree);
-}
+const languageAliases: ReadonlyMap<string, string> = new Map([
+  ["shell-session", "shellsession"],
+  ["sh-session", "shellsession"],
+  ["terminal", "shellsession"],
+  ["patch", "diff"],
+]);
 
-/** `<span style="color:#00006b">` → `<span class="k">`, and plain text without a span. */
-const classTransformer: ShikiTransformer = {
-  name: "docgen:classes",
-  line(line) {
-    line.children = line.children.flatMap((child) => {
-      if (child.type !== "element") return [child];
-      const name = tokenClass(child.properties.style);
-      return name === null ? child.children : [element("span", { class: name }, child.children)];
-    });
-    line.children = joined(line.children);
-  },
-};
+type BlockInput = CodeInput & { readonly meta: CodeMeta };
 
-/** Neighbours of one class become one span. */
-function joined(children: readonly ElementContent[]): ElementContent[] {
-  const result: ElementContent[] = [];
-  for (const child of children) {
-    const last = result.at(-1);
-    const same =
-      last?.type === "element" &&
-      child.type === "element" &&
-      last.properties.class === child.properties.class;
-    if (same) last.children.push(...child.children);
-    else result.push(child);
-  }
-  return result;
-}
-
-function wrap({ language, meta, text, inline }: CodeInput): Root {
-  const value = inline ? `${text}{:${language}}` : text;
-  const code: Element = {
-    type: "element",
-    tagName: "code",
-    properties: { className: [`language-${language}`] },
-    data: { meta },
-    children: [{ type: "text", value }],
-  };
-  const parent: Element = {
-    type: "element",
-    tagName: inline ? "p" : "pre",
-    properties: {},
-    children: [code],
-  };
-  return { type: "root", children: [parent] };
-}
-
-function figure(tree: Root, { language }: CodeInput): Element {
-  const title = find(tree, (element) => "data-rehype-pretty-code-title" in element.properties);
-  const caption = find(tree, (element) => "data-rehype-pretty-code-caption" in element.properties);
-  const code = find(tree, (element) => element.tagName === "code");
-  const lines = (code?.children ?? []).map((child) => (child.type === "element" ? plainLine(child) : child));
-  const numbers = code !== null && "data-line-numbers" in code.properties;
-  const bar = element("figcaption", { className: ["code-bar"] }, [
-    element("span", { className: ["code-title"] }, title?.children ?? [{ type: "text", value: language }]),
-  ]);
-  const properties = numbers ? { className: ["numbers"] } : {};
-  const block = element("pre", { tabIndex: 0 }, [element("code", properties, lines)]);
-  const below = caption === null ? [] : [element("p", { className: ["code-caption"] }, caption.children)];
-  return element("figure", { className: ["code"], "data-language": language }, [bar, block, ...below]);
-}
-
-/** A line as the theme knows it: `line`, `line marked`; marked characters stay `<mark>`. */
-function plainLine(line: Element): Element {
-  const marked = "data-highlighted-line" in line.properties;
-  return element("span", { className: marked ? ["line", "marked"] : ["line"] }, line.children.map(plainMark));
-}
-
-function plainMark(child: ElementContent): ElementContent {
-  if (child.type !== "element") return child;
-  const children = child.children.map(plainMark);
-  return child.tagName === "mark" ? element("mark", {}, children) : { ...child, children };
-}
-
-function inlineCode(tree: Root): Element {
-  const code = find(tree, (node) => node.tagName === "code");
-  const line = (code?.children ?? []).flatMap((child) =>
-    child.type === "element" ? child.children : [child],
+async function figure(input: BlockInput, highlighter: Highlighter): Promise<Figure> {
+  const { text, meta, foldOver } = input;
+  const language = languageAliases.get(input.language) ?? input.language;
+  const terminal = isTerminal(language, text);
+  const diff = language === "diff" ? readDiff(text) : null;
+  const lines = terminal
+    ? await terminalFigure(language, text, meta, highlighter)
+    : diff === null
+      ? await plainFigure(language, text, meta, highlighter)
+      : await diffFigure(diff, meta, highlighter);
+  const marked = lines.map((line, index) =>
+    isMarked(meta.marked, index + 1) && !line.kinds.includes("marked")
+      ? { ...line, kinds: ["marked", ...line.kinds] }
+      : line,
   );
-  return element("code", {}, line);
+  const long = lines.length > leastFolded;
+  const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
+  const isPatch = diff?.isPatch ?? false;
+  return { language: input.language, isTerminal: terminal, isPatch, meta, folded, lines: marked };
 }
 
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
+async function plainFigure(
+  language: string,
+  text: string,
+  { words }: CodeMeta,
+  highlighter: Highlighter,
+): Promise<FigureLine[]> {
+  const lines = await highlighter.lines(text, language, words, "notation");
+  return lines.map(({ kinds, tokens }) => ({ kinds, prompt: "", tokens }));
 }
 
-function find(node: Root | Element, test: (element: Element) => boolean): Element | null {
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    if (test(child)) return child;
-    const inside = find(child, test);
-    if (inside !== null) return inside;
-  }
-  return null;
+/** Commands are highlighted together, so that a string may go over lines; answers are not highlighted. */
+async function terminalFigure(
+  language: string,
+  text: string,
+  { words }: CodeMeta,
+  highlighter: Highlighter,
+): Promise<FigureLine[]> {
+  const lines = terminalLines(text);
+  const commands = lines.filter(({ isOutput }) => !isOutput).map((line) => line.text);
+  const coloured = await highlighter.lines(commands.join("\n"), terminalLanguage(language, text), words);
+  let next = 0;
+  return lines.map(({ prompt, text: value, isOutput }): FigureLine => {
+    const found = isOutput ? undefined : coloured[next++];
+    const tokens = found?.tokens ?? (value === "" ? [] : [{ type: "text", value }]);
+    return { kinds: isOutput ? ["output"] : [], prompt, tokens };
+  });
+}
+
+/** The lines of a patch are coloured as what they are; others tell by their kind. */
+async function diffFigure(
+  { lines, isPatch }: Diff,
+  { words }: CodeMeta,
+  highlighter: Highlighter,
+): Promise<FigureLine[]> {
+  const text = lines.map((line) => line.text).join("\n");
+  const coloured = await highlighter.lines(text, isPatch ? "diff" : "text", words);
+  return lines.map(({ kind }, index): FigureLine => {
+    return { kinds: kind === null ? [] : [kind], prompt: "", tokens: coloured[index]?.tokens ?? [] };
+  });
 }

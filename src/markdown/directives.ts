@@ -1,31 +1,52 @@
 /**
- * Directives of remark-directive: callouts, columns and cards become blocks; every other one goes back to the text that it
- * was, for `10:30` and `:smile:` are no directives to their authors.
+ * Directives of remark-directive: callouts, tabs and other containers become blocks; every other one goes back to the text
+ * that it was, for `10:30` and `:smile:` are no directives to their authors.
  */
-import type {
-  BlockContent,
-  Link,
-  List,
-  ListItem,
-  Paragraph,
-  PhrasingContent,
-  Root,
-  RootContent,
-} from "mdast";
+import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import { toString as textOf } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { nearest } from "../core/nearest.ts";
-import { callouts, directiveCallout, isCallout } from "./callouts.ts";
+import { calloutName, callouts, directiveCallout } from "./callouts.ts";
+import { type BlockMaker, become } from "./containers/box.ts";
+import { cards } from "./containers/cards.ts";
+import { codeGroup } from "./containers/code-group.ts";
+import { details } from "./containers/details.ts";
+import { figure } from "./containers/figure.ts";
+import { fileTree } from "./containers/file-tree.ts";
+import { steps } from "./containers/steps.ts";
+import { strayTab, tabs } from "./containers/tabs.ts";
 import type { ParseContext } from "./parse-context.ts";
 
-const containers: readonly string[] = [...callouts, "columns", "cards"];
+const makers = new Map<string, BlockMaker>([
+  ["columns", (node) => become(node, "div", { className: ["columns"] })],
+  ["cards", cards],
+  ["tabs", tabs],
+  ["tab", strayTab],
+  ["code-group", codeGroup],
+  ["details", details],
+  ["steps", steps],
+  ["file-tree", fileTree],
+  ["figure", figure],
+]);
 
-export function directives(context: ParseContext) {
+/** `custom` names callouts of the site's own. */
+export function directives(context: ParseContext, custom: readonly string[]) {
+  let count = 0;
+  const number = () => {
+    count += 1;
+    return count;
+  };
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
-      if (node.type === "containerDirective") return container(node, context);
+      if (node.type === "containerDirective") {
+        container(node, context, custom, number);
+        return;
+      }
+      if (node.type === "leafDirective" && node.name === "doc-cards") {
+        docCards(node, context);
+        return;
+      }
       if (node.type === "leafDirective" || node.type === "textDirective") {
         parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
         return [SKIP, index];
@@ -34,53 +55,51 @@ export function directives(context: ParseContext) {
   };
 }
 
-function container(node: ContainerDirective, context: ParseContext): void {
+function container(
+  node: ContainerDirective,
+  context: ParseContext,
+  custom: readonly string[],
+  number: () => number,
+): void {
   const { name } = node;
-  if (isCallout(name)) {
-    directiveCallout(node, name, context);
-    return;
+  if (!isClosed(node, context))
+    context.report("directive/unclosed", { name }, context.find(node, `:${name}`));
+  const callout = calloutName(name, custom);
+  const maker = makers.get(name);
+  if (maker !== undefined) maker(node, context, number);
+  else if (callout !== null) directiveCallout(node, callout, context);
+  else {
+    become(node, "div", {});
+    const values = { name, nearest: nearest(name, [...makers.keys(), ...callouts, ...custom]) };
+    context.report("directive/unknown", values, context.find(node, `:${name}`));
   }
-  if (name === "columns") {
-    node.data = { ...node.data, hName: "div", hProperties: { className: ["columns"] } };
-    return;
-  }
-  if (name === "cards") {
-    node.data = { ...node.data, hName: "div", hProperties: { className: ["card-grid"] } };
-    for (const child of node.children) if (child.type === "list") cards(child);
-    return;
-  }
-  node.data = { ...node.data, hName: "div" };
-  context.report(
-    "directive/unknown",
-    { name, nearest: nearest(name, containers) },
-    context.find(node, `:${name}`),
-  );
+  keepAttributes(node);
 }
 
-/** A list of links with descriptions → cards. */
-function cards(list: List): void {
-  list.spread = true;
-  list.data = { ...list.data, hName: "ul", hProperties: { className: ["cards"] } };
-  for (const item of list.children) card(item);
+/** `::doc-cards`: the cards are filled in when the page is rendered, for they are not in this file. */
+function docCards(node: LeafDirective, { holes }: ParseContext): void {
+  node.data = { ...node.data, hName: "div", hProperties: { className: ["doc-cards"] } };
+  node.children = [{ type: "text", value: holes.add({ kind: "cards" }) }];
 }
 
-function card(item: ListItem): void {
-  item.data = { ...item.data, hProperties: { className: ["card"] } };
-  item.spread = true;
-  const first = item.children[0];
-  const link = first?.type === "paragraph" ? first.children[0] : undefined;
-  if (first?.type !== "paragraph" || link?.type !== "link") return;
-  const title: Link = { ...link, data: { ...link.data, hProperties: { className: ["card-link"] } } };
-  const heading: Paragraph = {
-    type: "paragraph",
-    children: [title],
-    data: { hProperties: { className: ["card-title"] } },
-  };
-  const rest = first.children.slice(1);
-  const start = rest[0];
-  if (start?.type === "text") rest[0] = { ...start, value: start.value.replace(/^[\s—–:：-]+/, "") };
-  const text: BlockContent[] = textOf(rest).trim() === "" ? [] : [{ type: "paragraph", children: rest }];
-  item.children = [heading, ...text, ...item.children.slice(1)];
+/** `{#id .class}` of any block. */
+function keepAttributes(node: ContainerDirective): void {
+  const { id, class: names } = node.attributes ?? {};
+  const properties = { ...node.data?.hProperties };
+  if (id) properties.id = id;
+  if (names) {
+    const own = Array.isArray(properties.className) ? properties.className : [];
+    properties.className = [...own, ...names.split(/\s+/).filter((one) => one !== "")];
+  }
+  node.data = { ...node.data, hProperties: properties };
+}
+
+/** Whether its last line is a fence at least as long as that of its first. */
+function isClosed({ position }: ContainerDirective, { source }: ParseContext): boolean {
+  const text = source.slice(position?.start.offset, position?.end.offset);
+  const size = /^:+/.exec(text)?.[0].length ?? 0;
+  const last = /\n[ \t>]*(:+)[ \t]*$/.exec(text)?.[1] ?? "";
+  return last.length >= size;
 }
 
 /** The source of a directive as text, its content parsed as it was. */

@@ -4,6 +4,7 @@ import {
   type Check,
   type Checked,
   describe,
+  dictionary,
   filled,
   integer,
   list,
@@ -14,14 +15,17 @@ import {
   oneOf,
   optional,
   string,
+  text,
 } from "../core/check.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
-import { checkYaml, parseYaml } from "./yaml.ts";
+import { lastUpdate, tagMark } from "./frontmatter-checks.ts";
+import { checkYaml, parseYaml, type YamlMap } from "./yaml.ts";
 
-/** `null` takes the neighbour away, a document's id replaces it, `undefined` leaves the one of the sidebar. */
-const neighbour: Check<string | null | undefined> = (found, key, report) =>
-  found === null || found === undefined ? found : filled(found, key, report);
+/** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
+const override = (check: Check<string>): Check<string | null | undefined> => {
+  return (found, key, report) => (found === null || found === undefined ? found : check(found, key, report));
+};
 
 const anything: Check<unknown> = (found) => found ?? null;
 
@@ -35,16 +39,21 @@ const frontMatterCheck = object({
   hide_table_of_contents: optional(boolean, false),
   toc_min_heading_level: nullable(integer(2, 6)),
   toc_max_heading_level: nullable(integer(2, 6)),
-  keywords: optional(list(filled), []),
+  keywords: optional(list(text), []),
   image: nullable(filled),
   sidebar_label: nullable(filled),
   sidebar_position: nullable(number),
   sidebar_class_name: nullable(filled),
+  sidebar_custom_props: nullable(dictionary(anything)),
+  displayed_sidebar: override(filled),
   pagination_label: nullable(filled),
-  pagination_prev: neighbour,
-  pagination_next: neighbour,
-  custom_edit_url: nullable(string),
+  pagination_prev: override(filled),
+  pagination_next: override(filled),
+  tags: optional(list(tagMark), []),
+  last_update: nullable(lastUpdate),
+  custom_edit_url: override(string),
   parse_number_prefixes: optional(boolean, true),
+  mdx: nullable(object({ format: optional(oneOf(["md", "mdx", "detect"]), "md") })),
   draft: optional(boolean, false),
   unlisted: optional(boolean, false),
   custom: anything,
@@ -52,10 +61,23 @@ const frontMatterCheck = object({
 
 export type FrontMatter = Checked<typeof frontMatterCheck>;
 
-const textKeys = new Set(["id", "title", "description", "slug", "sidebar_label", "pagination_label"]);
+const textKeys = new Set([
+  "id",
+  "title",
+  "description",
+  "slug",
+  "sidebar_label",
+  "sidebar_class_name",
+  "displayed_sidebar",
+  "pagination_label",
+  "pagination_prev",
+  "pagination_next",
+]);
 
 export interface FrontMatterResult {
   readonly meta: FrontMatter;
+  /** The places of the keys. */
+  readonly places: Readonly<Record<string, Position>>;
   /** The text with the front matter blanked out, so that every line keeps its number. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -65,7 +87,8 @@ const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 export function parseFrontMatter(text: string, file: string): FrontMatterResult {
   const match = text.startsWith("---") ? block.exec(text) : null;
-  if (match === null || match.index !== 0) return { meta: emptyFrontMatter(), body: text, diagnostics: [] };
+  if (match === null || match.index !== 0)
+    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: [] };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const diagnostics: Diagnostic[] = [];
@@ -78,7 +101,7 @@ export function parseFrontMatter(text: string, file: string): FrontMatterResult 
         ? diagnostic("frontmatter/not-a-map", {}, place)
         : diagnostic("frontmatter/syntax", { reason }, place),
     );
-    return { meta: emptyFrontMatter(), body, diagnostics };
+    return { meta: emptyFrontMatter(), places: {}, body, diagnostics };
   }
   const meta = checkYaml(parsed.map, frontMatterCheck, {
     invalid: (key, expected, value, position) => {
@@ -90,7 +113,17 @@ export function parseFrontMatter(text: string, file: string): FrontMatterResult 
       diagnostics.push(diagnostic("frontmatter/unknown-key", values, { file, position }));
     },
   });
-  return { meta, body, diagnostics };
+  if (meta.draft && meta.unlisted) {
+    const values = { first: "draft", second: "unlisted" };
+    const place = { file, position: parsed.map.place("unlisted") };
+    diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
+  }
+  return { meta, places: placesOf(parsed.map), body, diagnostics };
+}
+
+function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
+  const found = Object.keys(values).map((key) => [key, place(key)] as const);
+  return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
 }
 
 function emptyFrontMatter(): FrontMatter {

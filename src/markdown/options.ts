@@ -2,4 +2,14 @@
 export interface MarkdownOptions {
   readonly cjk: boolean;
   readonly ruby: boolean;
+  /** Code with more lines is folded; null: none. */
+  readonly foldCode: number | null;
+  /** Names of callouts besides those that docgen knows. */
+  readonly callouts: readonly string[];
+  readonly math: boolean;
+  readonly mermaid: boolean;
+  readonly includes: IncludeLevel;
 }
+
+/** What an include that cannot be found does to a build. */
+export type IncludeLevel = "ignore" | "warn" | "error";

@@ -7,10 +7,15 @@ import { readText, type Sources } from "../read/scan.ts";
 import { type CategoryResult, categoryStage } from "./category.ts";
 import type { Doc } from "./doc.ts";
 import { makeParseStage, type ParseSettings } from "./parse.ts";
+import { makeIncludeReader } from "./read-included.ts";
+import { type TagsFile, tagsStage } from "./tags-file.ts";
 
 export interface Parsed {
   readonly docs: ReadonlyMap<SourcePath, Doc>;
   readonly categories: readonly CategoryResult[];
+  /** The files that pages include. */
+  readonly included: readonly SourcePath[];
+  readonly tags: TagsFile | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -21,6 +26,7 @@ export async function parseAll(
   settings: ParseSettings,
 ): Promise<Parsed> {
   const parseStage = makeParseStage(memo, settings);
+  const includes = makeIncludeReader(files, [...sources.pages, ...sources.parts, ...sources.assets]);
   const docs = new Map<SourcePath, Doc>();
   const categories: CategoryResult[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -28,7 +34,7 @@ export async function parseAll(
     const { text, diagnostics: found } = await readText(files, path);
     diagnostics.push(...found);
     if (text === null) continue;
-    const result = await memo.run(parseStage, { path, text });
+    const result = await memo.run(parseStage, { path, text, included: await includes.filesOf(path, text) });
     docs.set(path, result.doc);
     diagnostics.push(...result.diagnostics);
   }
@@ -40,5 +46,12 @@ export async function parseAll(
     categories.push(result);
     diagnostics.push(...result.diagnostics);
   }
-  return { docs, categories, diagnostics };
+  diagnostics.push(...includes.diagnostics);
+  const { text = null, diagnostics: found } =
+    sources.tags === null ? { diagnostics: [] } : await readText(files, sources.tags);
+  diagnostics.push(...found);
+  const tags =
+    sources.tags === null || text === null ? null : await memo.run(tagsStage, { path: sources.tags, text });
+  diagnostics.push(...(tags?.diagnostics ?? []));
+  return { docs, categories, included: includes.paths(), tags, diagnostics };
 }

@@ -1,68 +1,73 @@
 /** What the extensions share while one page is parsed: made for the page and gone with it. */
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
-import type { MessageCode, MessageValues } from "../core/messages.ts";
+import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { Reference } from "./doc.ts";
+import type { FilePlace, SourceText } from "./source-text.ts";
 import type { Holes } from "./template.ts";
 
-/** The place of a node, as unist has it. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset?: number | undefined;
+}
+
+/** The place of a node, as unist has it; parsing raw HTML leaves some without their ends. */
 interface Placed {
-  readonly position?:
-    | {
-        readonly start: {
-          readonly line: number;
-          readonly column: number;
-          readonly offset?: number | undefined;
-        };
-        readonly end: {
-          readonly line: number;
-          readonly column: number;
-          readonly offset?: number | undefined;
-        };
-      }
-    | undefined;
+  readonly position?: { readonly start: Point | undefined; readonly end: Point | undefined } | undefined;
 }
 
 export interface ParseContext {
+  /** The text of the page, and of what it includes. */
   readonly source: string;
   readonly holes: Holes;
   readonly references: Reference[];
-  report<Code extends MessageCode>(code: Code, values: MessageValues<Code>, position: Position | null): void;
+  /** `severity` overrides the one of the message. */
+  report<Code extends MessageCode>(
+    code: Code,
+    values: MessageValues<Code>,
+    position: Position | null,
+    severity?: Severity,
+  ): void;
   /** The first place of `text` inside a node, or of the node itself. */
   find(node: Placed, text: string): Position | null;
   /** The last place of `text` inside a node: where a link's target stands, after its words. */
   findLast(node: Placed, text: string): Position | null;
+  /** The file that a place of the source stands in, and the place there. */
+  locate(position: Position | null): FilePlace;
 }
 
-export function makeParseContext(
-  file: string,
-  source: string,
-  holes: Holes,
-  diagnostics: Diagnostic[],
-): ParseContext {
+export function makeParseContext(sources: SourceText, holes: Holes, diagnostics: Diagnostic[]): ParseContext {
   const place = (node: Placed, text: string, search: (start: number, end: number) => number) => {
-    const start = node.position?.start.offset;
-    const end = node.position?.end.offset;
+    const start = node.position?.start?.offset;
+    const end = node.position?.end?.offset;
     if (start === undefined || end === undefined || text === "") return positionOf(node);
     const offset = search(start, end);
     if (offset < start || offset + text.length > end) return positionOf(node);
-    const before = source.slice(0, offset).split(/\r\n|\n|\r/);
+    const before = sources
+      .text()
+      .slice(0, offset)
+      .split(/\r\n|\n|\r/);
     return { line: before.length, column: (before.at(-1) ?? "").length + 1, length: text.length };
   };
   return {
-    source,
+    get source() {
+      return sources.text();
+    },
     holes,
     references: [],
-    report(code, values, position) {
-      diagnostics.push(diagnostic(code, values, { file, position }));
+    report(code, values, position, severity) {
+      diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
-    find: (node, text) => place(node, text, (start) => source.indexOf(text, start)),
-    findLast: (node, text) => place(node, text, (_, end) => source.lastIndexOf(text, end - text.length)),
+    find: (node, text) => place(node, text, (start) => sources.text().indexOf(text, start)),
+    findLast: (node, text) =>
+      place(node, text, (_, end) => sources.text().lastIndexOf(text, end - text.length)),
+    locate: sources.locate,
   };
 }
 
 function positionOf(node: Placed): Position | null {
-  if (node.position === undefined) return null;
-  const { start, end } = node.position;
+  const { start, end } = node.position ?? {};
+  if (start === undefined || end === undefined) return null;
   const width = end.line === start.line ? end.column - start.column : 1;
   return { line: start.line, column: start.column, length: Math.max(1, width) };
 }

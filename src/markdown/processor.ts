@@ -1,6 +1,8 @@
 /** The unified chain: Markdown to a tree, and that to an HTML tree, each step in order. */
 import type { Root as HtmlRoot } from "hast";
 import type { Root as MarkdownRoot } from "mdast";
+import { defListFromMarkdown, defListHastHandlers } from "mdast-util-definition-list";
+import { defList } from "micromark-extension-definition-list";
 import rehypeRaw from "rehype-raw";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkCjkFriendlyStrikethrough from "remark-cjk-friendly-gfm-strikethrough";
@@ -8,25 +10,36 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { type Processor as UnifiedProcessor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { codeHandler } from "./code-blocks.ts";
+import type { Extras } from "./extras.ts";
+import { jsxSyntax } from "./jsx/syntax.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Holes } from "./template.ts";
+import { titledContainers } from "./titled-containers.ts";
 
 export interface Processor {
-  toMarkdown(source: string): MarkdownRoot;
+  /** Throws a `VFileMessage` where JSX is asked for and is not well formed. */
+  toMarkdown(source: string, syntax?: "jsx"): MarkdownRoot;
+  /** A piece of HTML, SVG or MathML as a tree. */
+  toTree(html: string): Promise<HtmlRoot>;
   /** Parses the raw HTML of the page, too, when there is any. */
   toHtmlTree(tree: MarkdownRoot, source: string, holes: Holes): Promise<HtmlRoot>;
 }
 
-export function makeProcessor({ cjk }: MarkdownOptions): Processor {
-  const gfm = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
-  const markdown = (cjk ? gfm.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough) : gfm).freeze();
+export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
+  const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+  const blocks = plain.use(titledContainers).use(definitionLists);
+  if (math !== null) blocks.use(math.syntax);
+  if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
+  const markdown = blocks.freeze();
   const raw = unified().use(rehypeRaw).freeze();
   return {
-    toMarkdown: (source) => markdown.parse(source),
+    toMarkdown: (source, syntax) =>
+      syntax === undefined ? markdown.parse(source) : markdown().use(jsxSyntax, source).parse(source),
+    toTree: (html) => raw.run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, source, holes) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
         holes.add({ kind: "label", key, values });
@@ -35,15 +48,22 @@ export function makeProcessor({ cjk }: MarkdownOptions): Processor {
         clobberPrefix: "note-",
         footnoteLabel: label("footnotes.title", {}),
         footnoteLabelProperties: { className: ["visually-hidden"] },
-        footnoteBackLabel: (reference: number) =>
-          label("footnotes.back", { reference: String(reference + 1) }),
-        handlers: { code: codeHandler },
+        footnoteBackLabel: (reference: number, again: number) =>
+          label("footnotes.back", { reference: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
+        handlers: { ...defListHastHandlers, code: codeHandler },
       });
       const parsed = await html.run(tree);
       if (!hasRaw(parsed)) return parsed;
       return withoutComments(await raw.run(parsed, new VFile(source)));
     },
   };
+}
+
+/** `Term` and, in the next line, `: definition`. */
+function definitionLists(this: UnifiedProcessor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), defList];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), defListFromMarkdown];
 }
 
 function hasRaw(tree: HtmlRoot): boolean {

@@ -3,12 +3,14 @@ import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { visit } from "unist-util-visit";
 import { decodePath } from "../core/paths.ts";
+import type { Reference } from "./doc.ts";
+import { rebase } from "./included.ts";
 import type { ParseContext } from "./parse-context.ts";
 
 /** Changes the tree; the notes go to `context.references`. */
 export function references(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
-    if (element.tagName === "a") link(element, context);
+    for (const name of addresses[element.tagName] ?? []) link(element, name, context);
     if (element.tagName === "img" && parent !== undefined && index !== undefined) {
       const value = image(element, context);
       if (value !== null) parent.children[index] = { type: "raw", value } as Nodes as Element;
@@ -16,30 +18,56 @@ export function references(tree: Root, context: ParseContext): void {
   });
 }
 
-function link(element: Element, context: ParseContext): void {
-  const { href, className } = element.properties;
+/** The attributes that lead to a page or a file of the site. Raw HTML may hold all of them. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  area: ["href"],
+  audio: ["src"],
+  embed: ["src"],
+  iframe: ["src"],
+  object: ["data"],
+  source: ["src"],
+  track: ["src"],
+  video: ["src", "poster"],
+};
+
+/** Two spellings: ours, and the one that writers of other generators know. */
+const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
+
+/** Whether a reference is to be checked; what says so is no business of the page. */
+function takeChecked(element: Element): boolean {
+  const named = uncheckedNames.filter((name) => name in element.properties);
+  for (const name of named) delete element.properties[name];
+  return named.length === 0;
+}
+
+function link(element: Element, name: string, context: ParseContext): void {
+  const { [name]: href, className } = element.properties;
   if (typeof href !== "string") return;
+  const isAnchor = element.tagName === "a" || element.tagName === "area";
   // A heading's own link and those of footnotes lead to ids that the generator made.
   const isOwn = Array.isArray(className) && className.includes("heading-link");
   if (isOwn || "dataFootnoteRef" in element.properties || "dataFootnoteBackref" in element.properties) return;
+  const isChecked = takeChecked(element);
   if (isExternal(href)) {
-    if (/^(https?:)?\/\//i.test(href)) {
+    if (isAnchor && /^(https?:)?\/\//i.test(href)) {
       element.properties.target ??= "_blank";
       element.properties.rel ??= ["noopener", "noreferrer"];
     }
     return;
   }
-  const target = decodeTarget(href);
-  context.references.push({ kind: "link", target, position: place(element, href, context) });
-  element.properties.href = context.holes.add({ kind: "href", target });
+  const target = note("link", element, href, isChecked, context);
+  // The router would look for a page there.
+  if (isAnchor && href.startsWith("pathname:")) element.properties.dataFullLoad = "";
+  element.properties[name] = context.holes.add({ kind: "href", target });
 }
 
 /** The hole of an image; null when the image comes from elsewhere and stays as it is. */
 function image(element: Element, context: ParseContext): string | null {
+  const isChecked = takeChecked(element);
   const { src, alt, ...others } = element.properties;
   if (typeof src !== "string" || src === "") return null;
-  const target = decodeTarget(src);
-  context.references.push({ kind: "image", target, position: place(element, src, context) });
+  const target = note("image", element, src, isChecked, context);
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
   if (isExternal(src)) {
     element.properties = { ...element.properties, ...properties };
@@ -50,8 +78,22 @@ function image(element: Element, context: ParseContext): string | null {
   return context.holes.add({ kind: "image", target, alt: typeof alt === "string" ? alt : "", attributes });
 }
 
+/** What stands in an included file is relative to that file. Returns the target as the page itself would write it. */
+function note(
+  kind: Reference["kind"],
+  element: Element,
+  encoded: string,
+  isChecked: boolean,
+  context: ParseContext,
+): string {
+  const { file, position } = context.locate(place(element, encoded, context));
+  const target = rebase(decodeTarget(encoded), file, context.locate(null).file);
+  context.references.push({ kind, target, file, position, isChecked });
+  return target;
+}
+
 /** Path and fragment as their author would write them; a query stays as it is, for `%26` in it is no `&`. */
-function decodeTarget(encoded: string): string {
+export function decodeTarget(encoded: string): string {
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(encoded) ?? [];
   return (decodePath(path) ?? path) + query + (decodePath(fragment) ?? fragment);
 }

@@ -13,6 +13,7 @@ import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
+import { copyOutputs } from "./copies.ts";
 import type { Output, OutputKind } from "./plan.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
@@ -27,7 +28,8 @@ export interface OutputsInput {
 }
 
 export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
-  const machines = machineOutputs(input).filter((output) => !isReplaced(output, input));
+  const generated = [...machineOutputs(input), ...copyOutputs(input, renderer)];
+  const machines = generated.filter((output) => !isReplaced(output, input));
   return [
     ...pageOutputs(input, renderer),
     ...themeOutputs(renderer),

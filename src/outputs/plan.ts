@@ -1,6 +1,6 @@
 /** The plan: every file that will exist, its key and how to make it, before any is made. */
 import type { Diagnostic } from "../core/diagnostics.ts";
-import type { OutputPath } from "../core/paths.ts";
+import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Url } from "../shared/contract.ts";
 
 export type OutputKind = "page" | "script" | "style" | "image" | "public" | "data";
@@ -19,5 +19,7 @@ export interface Plan {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** The URL of every page, in the order of the paths. */
   readonly routes: readonly Url[];
+  /** The files that pages include: they may lie outside of the content, and a change in them changes the plan. */
+  readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -14,6 +14,10 @@ export interface ContentFolders {
 export interface Sources {
   readonly pages: readonly SourcePath[];
   readonly categories: readonly SourcePath[];
+  /** Markdown that is no page of its own: `_draft.md` and everything below `_parts/`. */
+  readonly parts: readonly SourcePath[];
+  /** `tags.yml` in the documents' folder. */
+  readonly tags: SourcePath | null;
   /** Files beside the pages: published only when a page asks for them. */
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
@@ -32,8 +36,10 @@ export function contentFolders(content: { folder: string; docs: string; public: 
 export async function scan(files: FileSystem, folders: ContentFolders): Promise<Sources> {
   const pages: SourcePath[] = [];
   const categories: SourcePath[] = [];
+  const parts: SourcePath[] = [];
   const assets: SourcePath[] = [];
   const copied: SourcePath[] = [];
+  let tags: SourcePath | null = null;
   const diagnostics: Diagnostic[] = [];
   for (const { path: found, size } of await list(files, folders)) {
     const path = sourcePath(found);
@@ -43,11 +49,13 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
       diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
     } else if (inside(path, folders.public)) copied.push(path);
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
+    else if (/^tags\.ya?ml$/.test(name) && path === sourcePath(folders.docs, name)) tags ??= path;
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
-    else if (!isPartial(path, folders.content)) pages.push(path);
+    else if (isPartial(path, folders.content)) parts.push(path);
+    else pages.push(path);
   }
   diagnostics.push(...caseCollisions([...pages, ...assets, ...copied]));
-  return { pages, categories, assets, public: copied, diagnostics };
+  return { pages, categories, parts, tags, assets, public: copied, diagnostics };
 }
 
 /**
@@ -85,7 +93,6 @@ function isIgnored(path: string): boolean {
   return /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
-/** `_draft.md` and everything below `_parts/` */
 function isPartial(path: SourcePath, content: SourcePath): boolean {
   return posix
     .relative(content, path)

@@ -2,25 +2,30 @@
 import type { Hole, HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
+import type { Card } from "../shared/contract.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
-import type { PageContext, PictureReference } from "../site/pages.ts";
+import type { PictureReference } from "../site/page-references.ts";
+import type { PageContext } from "../site/pages.ts";
 import { escapeHtml } from "./html.ts";
 
 export interface ArticleInput {
   readonly context: PageContext;
   readonly body: HtmlTemplate;
   readonly labels: Labels;
+  renderCards(cards: readonly Card[]): string;
   /** The file behind a picture, for those that stand in the page itself. */
   assetOf(picture: PictureReference): Asset | null;
 }
 
-export function renderArticle({ context, body, labels, assetOf }: ArticleInput): string {
+export function renderArticle({ context, body, labels, assetOf, renderCards }: ArticleInput): string {
   return fillTemplate(body, (hole) => {
     switch (hole.kind) {
       case "href":
         return escapeHtml(own(context.links, hole.target) ?? hole.target);
       case "label":
         return escapeHtml(fillLabel(labels[hole.key], hole.values));
+      case "cards":
+        return context.cards === null ? "" : renderCards(context.cards);
       case "image":
         return picture(hole, own(context.pictures, hole.target), assetOf);
     }
@@ -28,7 +33,7 @@ export function renderArticle({ context, body, labels, assetOf }: ArticleInput):
 }
 
 /** `toString` is a target like any other. */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
+export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
 }
 

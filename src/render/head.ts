@@ -19,7 +19,7 @@ export function pageHead(
   const title = documentTitle(context.template === "home" ? "" : page.title, config.title);
   const address = config.url + page.url;
   const isNotFound = page.template === "not-found";
-  const hidden = isNotFound || page.template === "search" || page.unlisted || config.noIndex;
+  const hidden = isNotFound || page.template === "search" || page.unlisted || page.draft || config.noIndex;
   const tags: (string | null)[] = [
     `<title>${escapeHtml(title)}</title>`,
     ...styles.map((href) => link({ rel: "stylesheet", href })),
@@ -27,6 +27,9 @@ export function pageHead(
     meta("keywords", context.keywords.join(",") || null),
     hidden ? meta("robots", "noindex, nofollow") : null,
     ...(isNotFound ? [] : addresses(address, config)),
+    page.markdownUrl === null
+      ? null
+      : link({ rel: "alternate", type: "text/markdown", href: page.markdownUrl }),
     property("og:title", title),
     property("og:description", page.description),
     property("og:type", page.template === "home" ? "website" : "article"),

@@ -6,8 +6,10 @@ import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Doc } from "../markdown/doc.ts";
 import type { Asset } from "../read/image.ts";
 import type { Article } from "../shared/contract.ts";
+import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
-import type { PageContext, PictureReference } from "../site/pages.ts";
+import type { PictureReference } from "../site/page-references.ts";
+import type { PageContext } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
@@ -42,8 +44,10 @@ export function renderPage(context: PageContext, doc: Doc | null, renderer: Rend
   const { config, theme, build, assetOf } = renderer;
   const { labels } = theme.server;
   const page = makePageData(context, build, config, labels);
-  const article: Article = makeArticle(context, doc, () =>
-    doc === null ? "" : renderArticle({ context, body: doc.body, labels, assetOf }),
+  const article: Article = makeArticle(context, page.title, labels, doc, () =>
+    doc === null
+      ? ""
+      : renderArticle({ context, body: doc.body, labels, assetOf, renderCards: theme.server.renderCards }),
   );
   const body = theme.server.renderPage(page, article);
   const styles = doc === null || doc.css === "" ? [] : [fileUrl(config.baseUrl, styleOutput(doc))];
@@ -56,10 +60,14 @@ export function styleOutput({ css }: Doc): OutputPath {
 }
 
 function makeArticle(
-  { cards, title, description }: PageContext,
+  { cards, tagGroups, allTags, description }: PageContext,
+  title: string,
+  labels: Labels,
   doc: Doc | null,
   html: () => string,
 ): Article {
   if (doc !== null) return { kind: "html", html: html() };
-  return cards === null ? { kind: "empty" } : { kind: "cards", title, description, cards };
+  if (tagGroups !== null) return { kind: "tags", title, groups: tagGroups };
+  const more = allTags === null ? null : { label: labels["tags.all"], url: allTags };
+  return cards === null ? { kind: "empty" } : { kind: "cards", title, description, cards, more };
 }

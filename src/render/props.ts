@@ -1,25 +1,36 @@
 /** The page's JSON block: what the theme is told of a page. */
 import type { Config } from "../config/schema.ts";
 import type { PageData } from "../shared/contract.ts";
-import type { Labels } from "../shared/labels.ts";
+import { fillLabel, type Labels } from "../shared/labels.ts";
+import { fileUrl } from "../site/assets.ts";
 import type { PageContext } from "../site/pages.ts";
 
 export function makePageData(context: PageContext, build: string, config: Config, labels: Labels): PageData {
-  const { url, template, titleLabel, description, headings, trail, prev, next, sidebar, editUrl } = context;
+  const { url, template, description, headings, trail, prev, next, sidebar, editUrl, updated, tags } =
+    context;
   return {
     build,
     url,
     template,
-    title: titleLabel === null ? context.title : labels[titleLabel],
+    title: pageTitle(context, labels),
     description,
     headings,
     trail,
     prev,
     next,
-    sidebar: sidebar === null ? null : { name: config.sidebar.name, items: sidebar },
+    sidebar,
     editUrl,
-    updated: null,
+    updated,
+    tags,
+    markdownUrl:
+      config.machine.markdown && context.copy !== null ? fileUrl(config.baseUrl, context.copy) : null,
     version: context.isDocs ? config.docs.versionName : null,
     unlisted: context.unlisted,
+    draft: context.draft,
   };
+}
+
+/** The words of the theme where the page has none of its own. */
+export function pageTitle({ title, titleLabel, titleValues }: PageContext, labels: Labels): string {
+  return titleLabel === null ? title : fillLabel(labels[titleLabel], titleValues);
 }

@@ -15,6 +15,8 @@ import type {
   SiteData,
   VersionSummary,
 } from "../shared/contract.ts";
+import { rewriteLinks } from "../site/config-links.ts";
+import type { Site } from "../site/model.ts";
 
 export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {
   const { code, direction, calendar } = locale;
@@ -64,8 +66,9 @@ export function makeSiteData(
   { name, label, isLast, path, mainDocId }: DocsVersion,
   publicFolder: SourcePath,
   assets: readonly Asset[],
+  hrefs: Site["hrefs"],
 ): Omit<SiteData, "labels"> {
-  const { baseUrl, navbar, footer } = config;
+  const { baseUrl, navbar, footer, announcement } = config;
   const locale = localeConfig(config);
   const version: VersionSummary = { name, label, isLast, path, mainDocId };
   const picture = (source: string): Picture => {
@@ -73,7 +76,7 @@ export function makeSiteData(
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
   };
   const logo = navbar.logo;
-  const link = (target: { label: string; to: string }) => shellLink(target, baseUrl);
+  const link = (target: { label: string; to: string }) => shellLink(target, hrefs);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -108,7 +111,8 @@ export function makeSiteData(
             columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(link) })),
             copyright: footer.copyright,
           },
-    announcement: config.announcement,
+    announcement:
+      announcement === null ? null : { ...announcement, html: rewriteLinks(announcement.html, hrefs) },
     colorMode: config.colorMode,
     sidebar: { hideable: config.sidebar.hideable, autoCollapse: config.sidebar.autoCollapse },
     docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
@@ -117,9 +121,6 @@ export function makeSiteData(
   };
 }
 
-/** `/docs/` stands below the base path. */
-function shellLink({ label, to }: { label: string; to: string }, baseUrl: string): ShellLink {
-  return isExternal(to)
-    ? { label, href: to, external: true }
-    : { label, href: baseUrl + to.slice(1), external: false };
+function shellLink({ label, to }: { label: string; to: string }, hrefs: Site["hrefs"]): ShellLink {
+  return { label, href: hrefs[to] ?? to, external: isExternal(to) };
 }

@@ -3,9 +3,11 @@
  * Everything here is plain data: it survives JSON, and a missing thing is `null`.
  */
 import type { Labels } from "./labels.ts";
+import type { SidebarNode } from "./sidebar.ts";
+import type { Url } from "./url.ts";
 
-/** A path of the site as it stands in a link, base path included: `/aiotraq/docs/intro/`. */
-export type Url = string;
+export type * from "./sidebar.ts";
+export type { Url };
 
 export type ColorMode = "light" | "dark";
 
@@ -111,34 +113,6 @@ export interface SiteData {
   readonly labels: Labels;
 }
 
-/** A line of the sidebar. Nobody marks the current one: a page knows its own URL. */
-export type SidebarNode = SidebarLink | SidebarGroup;
-
-export interface SidebarLink {
-  readonly type: "link";
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-  readonly className: string | null;
-}
-
-export interface SidebarGroup {
-  readonly type: "group";
-  /** Stable over builds and unique in its sidebar: `01-guides/bots`. */
-  readonly id: string;
-  readonly label: string;
-  /** The group's own page. */
-  readonly href: Url | null;
-  /** The first page inside: where the label leads without JavaScript when there is no own page. */
-  readonly firstHref: Url | null;
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  readonly className: string | null;
-  /** null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. */
-  readonly items: readonly SidebarNode[] | null;
-  readonly branch: Url | null;
-}
-
 export interface Heading {
   readonly id: string;
   readonly level: number;
@@ -173,10 +147,33 @@ export interface PageData {
   readonly next: PageLink | null;
   readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
   readonly editUrl: string | null;
-  readonly updated: { readonly date: string | null; readonly author: string | null } | null;
+  readonly updated: Updated | null;
+  /** Empty for a page without tags. */
+  readonly tags: readonly PageTag[];
+  /** The copy of the page in Markdown. */
+  readonly markdownUrl: Url | null;
   /** The name of the documentation version that this page belongs to. */
   readonly version: string | null;
   readonly unlisted: boolean;
+  /** A page that is left out of builds; the development server shows it. */
+  readonly draft: boolean;
+}
+
+/** The last change of a page; the date is a day in UTC: `2026-03-31`. */
+export interface Updated {
+  readonly date: string | null;
+  readonly author: string | null;
+}
+
+/** A tag of a page, with the page that lists all that bear it. */
+export interface PageTag extends PageLink {
+  readonly description: string | null;
+}
+
+/** Tags that begin alike. */
+export interface TagGroup {
+  readonly letter: string;
+  readonly tags: readonly (PageLink & { readonly count: number })[];
 }
 
 /** A card of a generated index. */
@@ -197,7 +194,10 @@ export type Article =
       readonly title: string;
       readonly description: string | null;
       readonly cards: readonly Card[];
+      /** A link below the cards. */
+      readonly more: PageLink | null;
     }
+  | { readonly kind: "tags"; readonly title: string; readonly groups: readonly TagGroup[] }
   | { readonly kind: "empty" };
 
 /** The door of `theme/index.tsx`, as `src/render` uses it. */
@@ -205,6 +205,8 @@ export interface ThemeServer {
   readonly labels: Labels;
   /** The HTML inside `<div id="docgen">`. */
   renderPage(page: PageData, article: Article): string;
+  /** The HTML of a list of cards inside an article. */
+  renderCards(cards: readonly Card[]): string;
 }
 
 /** Ids and attributes that both sides must spell alike. */

@@ -55,6 +55,15 @@ export const labelKeys = [
   "updated.by", // {user}
   "updated.atBy", // {date} {user}
   "card.count", // {count}
+  "tags.name",
+  "tags.title",
+  "tags.pageTitle", // {tag} {count}
+  "tags.all",
+  "pageCopy.name",
+  "pageCopy.copy",
+  "pageCopy.open",
+  "pageCopy.done",
+  "pageCopy.failed",
   "home.docs",
   "version.badge", // {version}
   "unlisted.title",
@@ -66,8 +75,16 @@ export const labelKeys = [
   "code.copied",
   "code.copyFailed",
   "code.wrap",
+  "code.terminal", // the title of a terminal session that has no other
+  "code.showAll", // {count}
+  "code.showLess",
   "code.name", // the name of a scrolling code block for assistive technology
   "table.name",
+  "tabs.name",
+  "task.done",
+  "task.open",
+  "math.name",
+  "diagram.name",
   "callout.note",
   "callout.tip",
   "callout.info",

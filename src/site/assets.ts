@@ -22,6 +22,7 @@ export function assetSource(
   baseUrl: Url,
 ): SourcePath | null {
   const path = withoutSuffix(target).replace(/^pathname:\/*/, "/");
+  if (path.startsWith("@site/")) return sourcePath(path.slice("@site/".length));
   if (path.startsWith(baseUrl)) return sourcePath(folders.public, path.slice(baseUrl.length));
   if (path.startsWith("/")) return sourcePath(folders.public, path);
   const found = sourcePath(posix.dirname(from), path);

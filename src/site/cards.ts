@@ -1,12 +1,33 @@
 /** The cards of a generated index: one for each entry of the sidebar below it. */
 import type { RoutePath } from "../core/paths.ts";
 import type { Card, Url } from "../shared/contract.ts";
-import { firstRoute, pageRoute } from "./sidebar.ts";
-import type { TreeNode } from "./tree.ts";
+import type { ConfigLinks } from "./config-links.ts";
+import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
+import { visible } from "./visible.ts";
 
-/** Entries without any page are left out. */
-export function makeCards(items: readonly TreeNode[], url: (route: RoutePath) => Url): Card[] {
-  return items.flatMap((node): Card[] => {
+/** What a page shows that asks for cards: the entries of the category that it is in, or is the page of; never itself. */
+export function cardItems(
+  route: RoutePath,
+  trail: readonly CategoryNode[],
+  tree: readonly TreeNode[],
+): readonly TreeNode[] {
+  const items = trail.at(-1)?.items ?? tree;
+  return items.filter((node) => node.type !== "doc" || node.document.route !== route);
+}
+
+/** Entries without any page, and unlisted ones, are left out. */
+export function makeCards(
+  items: readonly TreeNode[],
+  url: (route: RoutePath) => Url,
+  links: ConfigLinks,
+): Card[] {
+  return visible(items).flatMap((node): Card[] => {
+    if (node.type === "html") return [];
+    if (node.type === "link") {
+      const { href, external } = links.find(node.target);
+      const kind = external ? "external" : "doc";
+      return [{ kind, label: node.label, href, description: node.description, count: 0 }];
+    }
     if (node.type === "doc") {
       const { document, label } = node;
       const { description } = document.outline;

@@ -21,6 +21,7 @@ export interface Document {
 
 export interface Documents {
   readonly documents: readonly Document[];
+  /** Of the documents that this build leaves out. */
   readonly draftIds: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -30,10 +31,12 @@ export function makeDocuments(
   outlines: readonly Outline[],
   docsFolder: SourcePath,
   docsRoute: string,
+  withDrafts: boolean,
 ): Documents {
   const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute));
-  const documents = all.filter(({ outline }) => !outline.meta.draft);
-  const drafts = all.filter(({ outline }) => outline.meta.draft);
+  const isShown = ({ outline }: Document) => withDrafts || !outline.meta.draft;
+  const documents = all.filter(isShown);
+  const drafts = all.filter((document) => !isShown(document));
   return {
     documents,
     draftIds: drafts.map(({ id }) => id),
@@ -79,12 +82,15 @@ function duplicateIds(documents: readonly Document[]): Problem[] {
       first.set(document.id, document);
       return [];
     }
-    return [problem("doc/duplicate-id", { id: document.id, other: other.path }, document.path)];
+    const values = { id: document.id, other: other.path };
+    return [problem("doc/duplicate-id", values, document.path, { metaKey: "id" })];
   });
 }
 
 export function badSlugs(outlines: readonly Outline[]): Problem[] {
   return outlines.flatMap(({ meta, path }) =>
-    meta.slug !== null && /[?#\\]/.test(meta.slug) ? [problem("doc/slug", { slug: meta.slug }, path)] : [],
+    meta.slug !== null && /[?#\\]/.test(meta.slug)
+      ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]
+      : [],
   );
 }

@@ -4,13 +4,15 @@ import type { RoutePath } from "../core/paths.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import type { Url } from "../shared/contract.ts";
 import type { Document } from "./documents.ts";
-import type { TreeNode } from "./tree.ts";
+import type { Tags } from "./tags.ts";
+import type { SidebarTree } from "./tree.ts";
 
 export interface Ground {
   readonly config: Config;
   readonly folders: ContentFolders;
   readonly documents: readonly Document[];
-  readonly tree: readonly TreeNode[];
+  readonly sidebars: readonly SidebarTree[];
+  readonly tags: Tags;
   readonly docsRoot: RoutePath;
   url(route: RoutePath): Url;
 }

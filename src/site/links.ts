@@ -12,7 +12,7 @@ export interface Destination {
   readonly route: RoutePath;
   readonly url: Url;
   readonly source: SourcePath | null;
-  /** null when the page's ids are not known: a generated one. */
+  /** null when the page's ids are not known. */
   readonly anchors: readonly string[] | null;
 }
 
@@ -44,6 +44,8 @@ export type Resolved =
 /** Resolves the target of a link as it is written in the file `from`. */
 export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
   const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const isApart = path.startsWith("pathname:") && !isFileName(path, context);
+  if (isApart) return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
   if (path === "") return toPage(from, target, suffix);
   const page = findPage(path, from, context);
   if (page !== null) return toPage(page, target, suffix);
@@ -52,31 +54,50 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     const href = fileUrl(context.baseUrl, assetOutput(file, context.folders)) + encodeSuffix(suffix);
     return { ok: true, href, file: file.path };
   }
-  const isFile =
-    target.startsWith("pathname:") || (/\.[a-z0-9]{1,5}$/i.test(path) && !/\.(mdx?|html)$/i.test(path));
+  const isFile = isFileName(path, context);
   return {
     ok: false,
     kind: isFile ? "files" : "pages",
     nearest: isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context),
-    href: encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), context.baseUrl)) + encodeSuffix(suffix),
+    href: withoutPages(path, context) + encodeSuffix(suffix),
   };
+}
+
+/** `pathname:///app/` is another thing on the same host, and its author knows best; `pathname:///a.zip` a file of the site. */
+function withoutPages(path: string, { baseUrl }: LinkContext): string {
+  return encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
+}
+
+/** `am.clear` has a dot and is a page; a file's extension is one that files of the site have, or that everybody knows. */
+function isFileName(path: string, { files }: LinkContext): boolean {
+  const extension = posix.extname(path).toLowerCase();
+  if (extension === "" || /^\.(mdx?|html)$/.test(extension)) return false;
+  const known =
+    /^\.(avif|css|csv|docx?|gif|gz|ico|jpe?g|js|json|mp[34]|pdf|png|pptx?|py|svg|tar|txt|webm|webp|xlsx?|xml|ya?ml|zip)$/;
+  return known.test(extension) || files.some((file) => file.toLowerCase().endsWith(extension));
 }
 
 function toPage(page: Destination, target: string, suffix: string): Resolved {
   const href = page.url + encodeSuffix(suffix);
-  const id = /#(.*)$/s.exec(suffix)?.[1];
-  if (id === undefined || id === "" || page.anchors === null || page.anchors.includes(id))
-    return { ok: true, href, file: null };
+  // Browsers take the part from `:~:` on as a text to look for, and know `#top` everywhere.
+  const id = /#(.*)$/s.exec(suffix)?.[1]?.replace(/:~:.*$/s, "") ?? "";
+  const isKnown = id === "" || id.toLowerCase() === "top" || page.anchors?.includes(id);
+  if (page.anchors === null || isKnown) return { ok: true, href, file: null };
   const near = nearest(id, page.anchors);
-  const written = target.slice(0, target.length - id.length);
+  const written = target.slice(0, target.indexOf("#") + 1);
   return { ok: false, kind: "anchors", nearest: near === null ? null : written + near, href };
 }
 
 function findPage(path: string, from: Destination, { byRoute, bySource, folders, baseUrl }: LinkContext) {
   const bySourcePath = (file: string) => bySource.get(sourcePath(file)) ?? null;
+  if (path.startsWith("@site/")) return bySourcePath(path.slice("@site/".length));
   if (/\.mdx?$/i.test(path)) {
     if (path.startsWith("/"))
-      return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(posix.join(folders.content, path));
+      return (
+        bySourcePath(posix.join(folders.docs, path)) ??
+        bySourcePath(posix.join(folders.content, path)) ??
+        bySourcePath(posix.join(".", path))
+      );
     const beside = from.source === null ? null : bySourcePath(posix.join(posix.dirname(from.source), path));
     if (beside !== null || /^\.\.?\//.test(path)) return beside;
     return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(path);
@@ -89,7 +110,8 @@ function findPage(path: string, from: Destination, { byRoute, bySource, folders,
   const names =
     source === null ? [] : [`${source}.md`, `${source}.mdx`, `${source}/index.md`, `${source}/README.md`];
   const beside = names.map(bySourcePath).find((page) => page !== null);
-  return beside ?? byRoute.get(routePath(from.route, path)) ?? null;
+  const parent = posix.dirname(`/${from.route}`);
+  return beside ?? byRoute.get(routePath(from.route, path)) ?? byRoute.get(routePath(parent, path)) ?? null;
 }
 
 function findFile(
@@ -97,24 +119,37 @@ function findFile(
   from: Destination,
   { assets, folders, baseUrl }: LinkContext,
 ): Asset | null {
-  const source = from.source === null ? null : assetSource(target, from.source, folders, baseUrl);
+  const source = assetSource(target, from.source ?? folders.content, folders, baseUrl);
   return source === null ? null : (assets.get(source) ?? null);
 }
 
 function nearestPage(path: string, suffix: string, from: Destination, context: LinkContext): string | null {
   if (path.startsWith("/") && !/\.mdx?$/i.test(path)) {
-    const near = nearest(routePath(belowBase(path, context.baseUrl)), context.byRoute.keys());
+    const routes = [...context.byRoute.keys()];
+    const wanted = routePath(belowBase(path, context.baseUrl));
+    const near = nearest(wanted, routes) ?? sameName(wanted, routes);
     return near === null ? null : `/${near}/${suffix}`;
   }
   const others = [...context.bySource.keys()].filter((source) => source !== from.source);
-  const near = nearest(path, relativePaths(others, from, path));
+  const paths = relativePaths(others, from, path);
+  const near = nearest(path, paths) ?? sameName(path, paths);
   return near === null ? null : near + suffix;
+}
+
+/** The one path that ends in the same name: a file that was moved. */
+function sameName(path: string, candidates: readonly string[]): string | null {
+  const name = (other: string) => posix.basename(other).replace(/\.mdx?$/i, "");
+  const found = candidates.filter((other) => name(other) === name(path));
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The file that was perhaps meant, as it would be written in `from`. */
 export function nearestFile(target: string, from: Destination, context: LinkContext): string | null {
   const path = withoutSuffix(target);
-  if (!path.startsWith("/")) return nearest(path, relativePaths(context.files, from, path));
+  if (!path.startsWith("/")) {
+    const paths = relativePaths(context.files, from, path);
+    return nearest(path, paths) ?? sameName(path, paths);
+  }
   const inPublic = context.files.filter((file) => file.startsWith(`${context.folders.public}/`));
   return nearest(
     path,

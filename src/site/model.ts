@@ -4,29 +4,40 @@ import { digest, hash } from "../core/hash.ts";
 import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
 import type { CategoryResult } from "../markdown/category.ts";
+import type { TagsFile } from "../markdown/tags-file.ts";
 import type { Asset } from "../read/image.ts";
 import { contentFolders, inside } from "../read/scan.ts";
-import type { DocsVersion, PageLink } from "../shared/contract.ts";
+import type { DocsVersion, PageLink, Updated } from "../shared/contract.ts";
 import { fileUrl } from "./assets.ts";
+import { makeConfigLinks } from "./config-links.ts";
 import { badSlugs, makeDocuments } from "./documents.ts";
 import type { Ground } from "./ground.ts";
 import type { LinkContext } from "./links.ts";
-import { makeNeighbours, readingOrder, type Stop } from "./neighbours.ts";
+import { makeNeighbours } from "./neighbours.ts";
 import type { Outline } from "./outline.ts";
 import { makePages, type PageContext } from "./pages.ts";
+import { type Chain, makeChains, makePlaces, type Stop } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import { collisions, type Draft, draftPages } from "./routes.ts";
 import { type Branch, makeSidebar } from "./sidebar.ts";
-import { makeTree } from "./tree.ts";
+import { makeSidebars } from "./sidebars.ts";
+import { makeTags } from "./tags.ts";
+import { makeVersion } from "./version.ts";
 
 export interface ModelInput {
   readonly outlines: readonly Outline[];
   readonly categories: readonly CategoryResult[];
+  readonly tags: TagsFile | null;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
   readonly files: readonly SourcePath[];
+  /** What the history tells of each file. */
+  readonly changes: Readonly<Record<string, Updated>>;
   readonly config: Config;
+  readonly configFile: SourcePath;
+  /** Whether drafts are part of the site. */
+  readonly drafts: boolean;
 }
 
 export interface Site {
@@ -35,82 +46,126 @@ export interface Site {
   readonly version: DocsVersion;
   /** Every page that a visitor may be sent to, in reading order. */
   readonly links: readonly PageLink[];
+  /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
+  readonly orders: readonly Order[];
+  /** The config's links into the site: as written → address. */
+  readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
+}
+
+export interface Order {
+  readonly sidebar: string;
+  readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
 }
 
 export const modelStage: Stage<ModelInput, Site> = {
   name: "model",
-  version: "1",
-  key: ({ outlines, categories, assets, files, config }) =>
+  version: "2",
+  key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       ...outlines.map((outline) => outline.hash),
       digest(categories.map(({ path, category }) => [path, category])),
+      digest(tags?.tags ?? null),
       digest(assets),
       digest(files),
-      digest(config),
+      digest(changes),
+      digest([config, configFile, drafts]),
     ),
   run: makeModel,
 };
 
-function makeModel({ outlines, categories, assets, files, config }: ModelInput): Site {
+function makeModel(input: ModelInput): Site {
+  const { outlines, config, configFile, drafts: withDrafts } = input;
   const folders = contentFolders(config.content);
   const { docsRoute } = config.content;
   const url = (route: RoutePath) => routeUrl(config.baseUrl, route);
   const isDoc = ({ path }: Outline) => inside(path, folders.docs);
-  const { documents, draftIds, problems } = makeDocuments(outlines.filter(isDoc), folders.docs, docsRoute);
-  const { collapsible, collapsed } = config.sidebar;
-  const { tree, problems: treeProblems } = makeTree({
+  const found = makeDocuments(outlines.filter(isDoc), folders.docs, docsRoute, withDrafts);
+  const { documents, draftIds } = found;
+  const { sidebars, problems } = makeSidebars({
     documents,
-    categories,
+    draftIds,
+    categories: input.categories,
     docsFolder: folders.docs,
-    docsRoute,
-    collapsible,
-    collapsed,
+    config,
+    configFile,
   });
-  const ground: Ground = { config, folders, documents, tree, docsRoot: routePath(docsRoute), url };
-  const drafts = draftPages(
-    ground,
-    outlines.filter((outline) => !isDoc(outline) && !outline.meta.draft),
+  const tags = makeTags(documents, input.tags, docsRoute, config.links.tags);
+  const ground: Ground = { config, folders, documents, sidebars, tags, docsRoot: routePath(docsRoute), url };
+  const others = outlines.filter((outline) => !isDoc(outline) && (withDrafts || !outline.meta.draft));
+  const drafts = draftPages(ground, others);
+  const links = linkContext(drafts, input, ground);
+  const configLinks = makeConfigLinks(config, configFile, links);
+
+  const chains = makeChains(sidebars, rootStop(drafts, ground));
+  const { places, problems: placeProblems } = makePlaces(chains, documents);
+  const { neighbours, problems: neighbourProblems } = makeNeighbours(places, documents, draftIds);
+  const address = {
+    url,
+    fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
+  };
+  const shown = new Map(
+    sidebars.map((tree) => [tree.name, makeSidebar(tree, { ...address, links: configLinks })]),
   );
-  const stops = withRoot(readingOrder(tree), drafts, ground);
-  const { neighbours, problems: neighbourProblems } = makeNeighbours(stops, documents);
-  const sidebar = makeSidebar(tree, url, (output) => fileUrl(config.baseUrl, output));
-  const links = linkContext(drafts, assets, files, ground);
-  const pages = makePages(drafts, { ground, stops, neighbours, sidebar, links });
+  const pages = makePages(drafts, {
+    ground,
+    places,
+    neighbours,
+    sidebars: shown,
+    links,
+    configLinks,
+    changes: input.changes,
+  });
   return {
     pages: pages.contexts,
-    branches: sidebar.branches,
-    version: makeVersion(ground, stops, drafts, draftIds),
-    links: drafts.filter(({ listed }) => listed).map(({ label, route }) => ({ label, url: url(route) })),
+    branches: [...shown.values()].flatMap(({ branches }) => branches),
+    version: makeVersion(ground, chains, places, drafts, draftIds),
+    links: drafts.flatMap(({ listed, label, route }) =>
+      listed && label !== "" ? [{ label, url: url(route) }] : [],
+    ),
+    orders: chains.map((chain) => orderOf(chain)),
+    hrefs: configLinks.hrefs,
     problems: [
-      ...badSlugs(outlines.filter(({ meta }) => !meta.draft)),
+      ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
+      ...found.problems,
       ...problems,
-      ...treeProblems,
+      ...tags.problems,
       ...collisions(drafts, url),
+      ...placeProblems,
       ...neighbourProblems,
+      ...configLinks.problems,
       ...pages.problems,
     ],
   };
 }
 
-/** The documents' root is the first page of the reading order, unless a document stands there. */
-function withRoot(stops: readonly Stop[], drafts: readonly Draft[], { docsRoot }: Ground): readonly Stop[] {
-  const root = drafts.find(({ route, template }) => route === docsRoot && template === "index");
-  if (root === undefined) return stops;
-  return [{ route: root.route, label: root.label, trail: [], document: null }, ...stops];
+/** The generated page at the documents' root; null where a document stands there. */
+function rootStop(drafts: readonly Draft[], { docsRoot }: Ground): Stop | null {
+  const root = drafts.find(
+    ({ route, template, document }) => route === docsRoot && template === "index" && document === null,
+  );
+  if (root === undefined) return null;
+  return { route: root.route, label: root.label, shortLabel: root.label, trail: [], document: null };
+}
+
+function orderOf({ sidebar, stops }: Chain): Order {
+  const listed = stops.filter(({ document }) => document?.outline.meta.unlisted !== true);
+  return {
+    sidebar: sidebar.name,
+    pages: listed.map(({ route, trail }) => ({ route, group: trail[0]?.label ?? null })),
+  };
 }
 
 function linkContext(
   drafts: readonly Draft[],
-  assets: readonly Asset[],
-  files: readonly SourcePath[],
+  { assets, files }: ModelInput,
   { config, folders, url }: Ground,
 ): LinkContext {
   const destinations = drafts.map(({ route, outline }) => ({
     route,
     url: url(route),
     source: outline?.path ?? null,
-    anchors: outline?.anchors ?? null,
+    anchors: outline?.anchors ?? [],
   }));
   return {
     baseUrl: config.baseUrl,
@@ -121,33 +176,5 @@ function linkContext(
     ),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
     files,
-  };
-}
-
-/** The main document is the one at the root, else the first of the sidebar, else the first of all. */
-function makeVersion(
-  { config, documents, docsRoot, url }: Ground,
-  stops: readonly Stop[],
-  drafts: readonly Draft[],
-  draftIds: readonly string[],
-): DocsVersion {
-  const main =
-    documents.find(({ route }) => route === docsRoot) ??
-    stops.find(({ document }) => document !== null)?.document ??
-    documents[0];
-  const inSidebar = new Set(stops.map(({ route }) => route));
-  const sidebarOf = (route: RoutePath) => (inSidebar.has(route) ? config.sidebar.name : null);
-  const indexes = drafts.filter(({ template, route }) => template === "index" && route !== docsRoot);
-  return {
-    name: config.docs.versionName,
-    label: config.docs.versionLabel,
-    isLast: true,
-    path: url(docsRoot),
-    mainDocId: main?.id ?? null,
-    docs: [
-      ...documents.map(({ id, route }) => ({ id, path: url(route), sidebar: sidebarOf(route) })),
-      ...indexes.map(({ route }) => ({ id: `/${route}`, path: url(route), sidebar: sidebarOf(route) })),
-    ],
-    draftIds,
   };
 }

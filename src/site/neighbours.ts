@@ -1,80 +1,75 @@
-/** Previous and next: the sidebar read from top to bottom, and what documents say against it. */
+/** Previous and next: a sidebar read from top to bottom, and what documents say against it. */
 import { nearest } from "../core/nearest.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Document } from "./documents.ts";
+import type { Chain, Place, Stop } from "./places.ts";
 import { type Problem, problem } from "./problem.ts";
-import { pageRoute } from "./sidebar.ts";
-import type { CategoryNode, TreeNode } from "./tree.ts";
 
-/** A page of the sidebar, with the categories around it, outermost first; its own category is the last. */
-export interface Stop {
+export interface Neighbour {
   readonly route: RoutePath;
   readonly label: string;
-  readonly trail: readonly CategoryNode[];
-  readonly document: Document | null;
-}
-
-/** Every page of the tree once, depth first: a category's page comes before its items. */
-export function readingOrder(tree: readonly TreeNode[]): Stop[] {
-  const all = stopsOf(tree, []);
-  const first = new Map([...all].reverse().map((stop) => [stop.route, stop]));
-  return all.filter((stop) => first.get(stop.route) === stop);
-}
-
-function stopsOf(tree: readonly TreeNode[], trail: readonly CategoryNode[]): Stop[] {
-  return tree.flatMap((node): Stop[] => {
-    if (node.type === "doc") return [docStop(node.document, trail)];
-    const inside = [...trail, node];
-    const { page } = node;
-    const own: Stop[] =
-      page === null
-        ? []
-        : page.type === "doc"
-          ? [docStop(page.document, inside)]
-          : [{ route: pageRoute(page), label: node.label, trail: inside, document: null }];
-    return [...own, ...stopsOf(node.items, inside)];
-  });
-}
-
-function docStop(document: Document, trail: readonly CategoryNode[]): Stop {
-  const label = document.outline.meta.pagination_label ?? document.label;
-  return { route: document.route, label, trail, document };
 }
 
 export interface Neighbours {
-  readonly prev: Stop | null;
-  readonly next: Stop | null;
+  readonly prev: Neighbour | null;
+  readonly next: Neighbour | null;
 }
 
-/** The neighbours of every stop, after the front matter's overrides. */
+const none: Neighbours = { prev: null, next: null };
+
+/** The neighbours of every page that has some. */
 export function makeNeighbours(
-  stops: readonly Stop[],
+  places: ReadonlyMap<RoutePath, Place>,
   documents: readonly Document[],
-): {
-  neighbours: ReadonlyMap<RoutePath, Neighbours>;
-  problems: Problem[];
-} {
+  draftIds: readonly string[],
+): { neighbours: ReadonlyMap<RoutePath, Neighbours>; problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const byId = new Map(documents.map((document) => [document.id, docStop(document, [])]));
-  const pick = (stop: Stop, key: "pagination_prev" | "pagination_next", usual: Stop | null): Stop | null => {
-    const wanted = stop.document?.outline.meta[key];
-    if (wanted === undefined || stop.document === null) return usual;
-    if (wanted === null) return null;
-    const found = byId.get(wanted);
-    if (found === undefined) {
-      const values = { key, id: wanted, nearest: nearest(wanted, byId.keys()) };
-      problems.push(problem("doc/unknown-neighbour", values, stop.document.path));
-    }
-    return found ?? null;
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const orders = new Map<Chain, ReadonlyMap<RoutePath, Neighbours>>();
+  const usual = (route: RoutePath): Neighbours => {
+    const chain = places.get(route)?.chain;
+    if (chain === undefined) return none;
+    const order = orders.get(chain) ?? neighboursOf(chain);
+    orders.set(chain, order);
+    return order.get(route) ?? none;
   };
-  const neighbours = new Map(
-    stops.map((stop, index) => [
-      stop.route,
-      {
-        prev: pick(stop, "pagination_prev", stops[index - 1] ?? null),
-        next: pick(stop, "pagination_next", stops[index + 1] ?? null),
-      },
+  const pick = (document: Document, key: "pagination_prev" | "pagination_next", found: Neighbour | null) => {
+    const wanted = document.outline.meta[key];
+    if (wanted === undefined) return found;
+    if (wanted === null) return null;
+    const other = byId.get(wanted);
+    if (other !== undefined) return { route: other.route, label: shortLabel(other, places) };
+    if (!draftIds.includes(wanted)) {
+      const values = { key, id: wanted, nearest: nearest(wanted, byId.keys()) };
+      problems.push(problem("doc/unknown-neighbour", values, document.path, { metaKey: key }));
+    }
+    return null;
+  };
+  const neighbours = new Map([...places.keys()].map((route) => [route, usual(route)]));
+  for (const document of documents) {
+    const { prev, next } = usual(document.route);
+    neighbours.set(document.route, {
+      prev: pick(document, "pagination_prev", prev),
+      next: pick(document, "pagination_next", next),
+    });
+  }
+  return { neighbours, problems };
+}
+
+/** Unlisted documents stand in nobody's way: they are skipped, and have no neighbours themselves. */
+function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
+  const listed = stops.filter(({ document }) => document?.outline.meta.unlisted !== true);
+  const link = (stop: Stop | undefined) =>
+    stop === undefined ? null : { route: stop.route, label: stop.shortLabel };
+  return new Map(
+    listed.map(({ route }, index) => [
+      route,
+      { prev: link(listed[index - 1]), next: link(listed[index + 1]) },
     ]),
   );
-  return { neighbours, problems };
+}
+
+function shortLabel(document: Document, places: ReadonlyMap<RoutePath, Place>): string {
+  const { meta } = document.outline;
+  return meta.pagination_label ?? places.get(document.route)?.stop?.shortLabel ?? document.label;
 }

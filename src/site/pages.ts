@@ -1,32 +1,39 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
 import { digest } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath, routeOutput, type SourcePath } from "../core/paths.ts";
-import type { Card, Crumb, Heading, PageLink, SidebarNode, TemplateName, Url } from "../shared/contract.ts";
+import { day } from "../markdown/frontmatter-checks.ts";
+import type {
+  Card,
+  Crumb,
+  Heading,
+  PageLink,
+  PageTag,
+  SidebarNode,
+  TagGroup,
+  TemplateName,
+  Updated,
+  Url,
+} from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
-import { assetOutput, assetSource, fileUrl } from "./assets.ts";
-import { makeCards } from "./cards.ts";
+import { cardItems, makeCards } from "./cards.ts";
+import type { ConfigLinks } from "./config-links.ts";
 import type { Ground } from "./ground.ts";
-import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
-import type { Neighbours, Stop } from "./neighbours.ts";
-import { type Problem, problem } from "./problem.ts";
+import type { LinkContext } from "./links.ts";
+import type { Neighbour, Neighbours } from "./neighbours.ts";
+import { type PageReferences, resolveReferences, withShared } from "./page-references.ts";
+import type { Place } from "./places.ts";
+import type { Problem } from "./problem.ts";
 import type { Draft } from "./routes.ts";
-import { pageRoute, type Sidebar } from "./sidebar.ts";
-import type { CategoryNode } from "./tree.ts";
+import type { Sidebar } from "./sidebar.ts";
+import { groupTags } from "./tag-groups.ts";
+import { makeTrail } from "./trail.ts";
 
-/** An image as a page shows it. `inline`: the SVG stands in the page itself. */
-export interface PictureReference {
-  readonly src: Url;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly asset: SourcePath;
-  readonly hash: string;
-  readonly inline: boolean;
-}
-
-export interface PageContext {
+export interface PageContext extends PageReferences {
   readonly route: RoutePath;
   readonly url: Url;
   readonly output: OutputPath;
+  /** Where its copy in Markdown stands; null where there is none. */
+  readonly copy: OutputPath | null;
   /** The Markdown file of the article; null for a generated page. */
   readonly source: SourcePath | null;
   /** Who asked for the page, for messages. */
@@ -34,6 +41,7 @@ export interface PageContext {
   readonly template: TemplateName;
   readonly title: string;
   readonly titleLabel: LabelKey | null;
+  readonly titleValues: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly keywords: readonly string[];
   readonly image: string | null;
@@ -41,27 +49,31 @@ export interface PageContext {
   readonly trail: readonly Crumb[];
   readonly prev: PageLink | null;
   readonly next: PageLink | null;
-  readonly sidebar: readonly SidebarNode[] | null;
+  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
   readonly cards: readonly Card[] | null;
-  /** Target as written → address. */
-  readonly links: Readonly<Record<string, string>>;
-  readonly pictures: Readonly<Record<string, PictureReference>>;
-  /** The files that have to be published for the page. */
-  readonly files: readonly SourcePath[];
+  readonly tagGroups: readonly TagGroup[] | null;
+  /** The list of all tags, for the page of a tag. */
+  readonly allTags: Url | null;
+  readonly tags: readonly PageTag[];
   readonly editUrl: string | null;
+  readonly updated: Updated | null;
   readonly isDocs: boolean;
   readonly unlisted: boolean;
+  readonly draft: boolean;
   readonly listed: boolean;
   /** Of everything above. */
   readonly hash: string;
 }
 
-interface PagesInput {
+export interface PagesInput {
   readonly ground: Ground;
-  readonly stops: readonly Stop[];
+  readonly places: ReadonlyMap<RoutePath, Place>;
   readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
-  readonly sidebar: Sidebar;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly links: LinkContext;
+  readonly configLinks: ConfigLinks;
+  /** What the history tells of each file. */
+  readonly changes: Readonly<Record<string, Updated>>;
 }
 
 export function makePages(
@@ -69,51 +81,79 @@ export function makePages(
   input: PagesInput,
 ): { contexts: readonly PageContext[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const stops = new Map(input.stops.map((stop) => [stop.route, stop]));
   const contexts = drafts.map((draft) => {
-    const page = { ...place(draft, stops.get(draft.route), input), ...references(draft, input, problems) };
+    const { references, problems: found } = referencesOf(draft, input);
+    problems.push(...found);
+    const page = { ...describe(draft, input), ...references };
     return { ...page, hash: digest(page) };
   });
-  return { contexts, problems };
+  return { contexts, problems: withShared(problems) };
 }
 
-type Page = Omit<PageContext, "hash">;
+const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
-function place(
-  draft: Draft,
-  stop: Stop | undefined,
-  input: PagesInput,
-): Omit<Page, "links" | "pictures" | "files"> {
-  const { ground, sidebar } = input;
-  const { route, template, outline, title, titleLabel, description, source } = draft;
-  const url = ground.url(route);
+function referencesOf({ outline, route }: Draft, { ground, links }: PagesInput) {
+  if (outline === null) return { references: noReferences, problems: [] };
+  const { path: source, anchors } = outline;
+  return resolveReferences(
+    outline.targets,
+    { route, url: ground.url(route), source, anchors },
+    ground.config,
+    links,
+  );
+}
+
+function describe(draft: Draft, input: PagesInput): Omit<PageContext, "hash" | keyof PageReferences> {
+  const { ground, configLinks, places } = input;
+  const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
+  const place = places.get(route) ?? null;
   const neighbours = input.neighbours.get(route);
-  const link = (to: Stop | null | undefined) => (to ? { label: to.label, url: ground.url(to.route) } : null);
+  const link = (to: Neighbour | null | undefined) =>
+    to ? { label: to.label, url: ground.url(to.route) } : null;
+  const asked = outline?.asksForCards
+    ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
+    : null;
+  const items = draft.cards ?? asked;
   const isDocs = draft.document !== null || template === "index";
+  const isMachine = template === "not-found" || template === "search";
   return {
     route,
-    url,
+    url: ground.url(route),
     output: template === "not-found" ? outputPath("404.html") : routeOutput(route),
+    copy: isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`),
     source: outline?.path ?? null,
     from: source ?? `the ${template} page`,
     template,
     title,
     titleLabel,
+    titleValues,
     description,
     keywords: meta?.keywords ?? [],
     image: meta?.image ?? null,
     headings: contents(draft, ground),
-    trail: stop === undefined || !isDocs ? [] : trail(stop, draft, ground),
+    trail: isDocs ? makeTrail(draft, place?.stop ?? null, ground, place !== null) : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
-    sidebar: isDocs && template !== "page" && template !== "home" ? sidebar.slice(stop?.trail ?? []) : null,
-    cards: draft.cards === null ? null : makeCards(draft.cards, ground.url),
+    sidebar: isDocs && template !== "page" && template !== "home" ? sidebarOf(draft, place, input) : null,
+    cards: items === null ? null : makeCards(items, ground.url, configLinks),
+    tagGroups: draft.tags === null ? null : groupTags(draft.tags, ground.url),
+    allTags: titleLabel === "tags.pageTitle" ? ground.url(ground.tags.root) : null,
+    tags: source === null ? [] : tagsOf(source, ground),
     editUrl: editUrl(draft, ground),
+    updated: updated(draft, input.changes),
     isDocs,
     unlisted: meta?.unlisted ?? false,
+    draft: meta?.draft ?? false,
     listed: draft.listed,
   };
+}
+
+function sidebarOf({ route, outline }: Draft, place: Place | null, { sidebars }: PagesInput) {
+  const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
+  if (sidebar === undefined) return null;
+  const unlisted = outline?.meta.unlisted === true ? route : null;
+  return { name: sidebar.name, items: sidebar.slice(place?.stop?.trail ?? [], unlisted) };
 }
 
 /** The headings that the contents list shows. */
@@ -124,109 +164,27 @@ function contents({ outline, template }: Draft, { config }: Ground): readonly He
   return outline.headings.filter(({ level }) => level >= least && level <= most);
 }
 
-/** From the home page over the categories to the page itself. */
-function trail({ trail: categories, route }: Stop, draft: Draft, { config, url }: Ground): readonly Crumb[] {
-  const home: Crumb = { label: config.title, url: config.baseUrl };
-  const above = categories.filter(({ page }) => page === null || pageRoute(page) !== route);
-  const step = ({ label, page }: CategoryNode): Crumb => ({
+function tagsOf(source: SourcePath, { tags, url }: Ground): readonly PageTag[] {
+  return (tags.of.get(source) ?? []).map(({ label, route, description }) => ({
     label,
-    url: page === null ? null : url(pageRoute(page)),
-  });
-  return [home, ...above.map(step), { label: draft.label, url: url(route) }];
+    url: url(route),
+    description,
+  }));
 }
 
 function editUrl({ outline }: Draft, { config }: Ground): string | null {
   if (outline === null) return null;
   const custom = outline.meta.custom_edit_url;
-  if (custom !== null) return custom === "" ? null : custom;
+  if (custom !== undefined) return custom || null;
   return config.docs.editUrl === null ? null : config.docs.editUrl + outline.path;
 }
 
-/** Resolves all targets of a page once. */
-function references(draft: Draft, { ground, links: context }: PagesInput, problems: Problem[]) {
-  const links = new Map<string, string>();
-  const pictures = new Map<string, PictureReference>();
-  const files = new Set<SourcePath>();
-  const { outline } = draft;
-  if (outline === null) return { links: {}, pictures: {}, files: [] };
-  const from: Destination = {
-    route: draft.route,
-    url: ground.url(draft.route),
-    source: outline.path,
-    anchors: outline.anchors,
-  };
-  for (const { kind, target } of outline.targets) {
-    if (kind === "link") {
-      const { href, file } = link(target, from, ground, context, problems);
-      links.set(target, href);
-      if (file !== null) files.add(file);
-    } else {
-      const picture = image(target, from, ground, context, problems);
-      if (picture === null) continue;
-      pictures.set(target, picture);
-      if (!picture.inline) files.add(picture.asset);
-    }
-  }
-  return { links: Object.fromEntries(links), pictures: Object.fromEntries(pictures), files: [...files] };
-}
-
-const codes = { pages: "link/broken", anchors: "link/anchor", files: "link/file" } as const;
-
-function link(
-  target: string,
-  from: Destination,
-  { config }: Ground,
-  context: LinkContext,
-  problems: Problem[],
-): { href: string; file: SourcePath | null } {
-  const resolved = resolveLink(target, from, context);
-  if (resolved.ok) return resolved;
-  const level = config.links[resolved.kind];
-  if (level !== "ignore") {
-    const severity = level === "error" ? "error" : "warning";
-    const values = { target, nearest: resolved.nearest };
-    problems.push(
-      problem(codes[resolved.kind], values, from.source, { target: { kind: "link", target }, severity }),
-    );
-  }
-  return { href: resolved.href, file: null };
-}
-
-function image(
-  target: string,
-  from: Destination,
-  { config, folders }: Ground,
-  context: LinkContext,
-  problems: Problem[],
-): PictureReference | null {
-  const reference = { kind: "image", target } as const;
-  const external = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]+/i.exec(target);
-  if (external !== null || /^data:/i.test(target)) {
-    const origin = URL.canParse(target, config.url) ? new URL(target, config.url).origin : target;
-    if (external !== null && !config.policy.images.includes(origin)) {
-      problems.push(problem("policy/image", { origin }, from.source, { target: reference }));
-    }
-    return null;
-  }
-  const source = from.source === null ? null : assetSource(target, from.source, folders, config.baseUrl);
-  const asset = source === null ? undefined : context.assets.get(source);
-  if (asset === undefined) {
-    const level = config.links.images;
-    const severity = level === "error" ? "error" : "warning";
-    const values = { target, nearest: nearestFile(target, from, context) };
-    if (level !== "ignore")
-      problems.push(problem("link/image", values, from.source, { target: reference, severity }));
-    return null;
-  }
-  if (asset.problem !== null) {
-    problems.push(problem("image/unreadable", { reason: asset.problem }, from.source, { target: reference }));
-  }
-  return {
-    src: fileUrl(config.baseUrl, assetOutput(asset, folders)),
-    width: asset.width,
-    height: asset.height,
-    asset: asset.path,
-    hash: asset.hash,
-    inline: asset.svg !== null && /\?(.*&)?inline(&|#|$)/.test(target),
-  };
+/** What a document says of its last change wins over the history. */
+function updated({ document }: Draft, changes: PagesInput["changes"]): Updated | null {
+  if (document === null) return null;
+  const written = document.outline.meta.last_update;
+  const known = changes[document.path];
+  const date = (written?.date ? day(written.date) : null) ?? known?.date ?? null;
+  const author = written?.author ?? known?.author ?? null;
+  return date === null && author === null ? null : { date, author };
 }

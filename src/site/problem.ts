@@ -11,7 +11,9 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number | null>>;
   readonly file: SourcePath | null;
   /** The reference that is at fault, to be found in the document; null for a problem of the whole file. */
-  readonly target: Target | null;
+  readonly target: Pick<Target, "kind" | "target"> | null;
+  /** The front matter key that is at fault. */
+  readonly metaKey: string | null;
   /** Overrides the severity of the message. */
   readonly severity: Severity | null;
 }
@@ -20,7 +22,7 @@ export function problem(
   code: MessageCode,
   values: Problem["values"],
   file: SourcePath | null,
-  rest: { readonly target?: Target; readonly severity?: Severity } = {},
+  rest: Partial<Omit<Problem, "code" | "values" | "file">> = {},
 ): Problem {
-  return { code, values, file, target: rest.target ?? null, severity: rest.severity ?? null };
+  return { code, values, file, target: null, metaKey: null, severity: null, ...rest };
 }

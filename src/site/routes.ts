@@ -9,8 +9,9 @@ import type { Document } from "./documents.ts";
 import type { Ground } from "./ground.ts";
 import type { Outline } from "./outline.ts";
 import { type Problem, problem } from "./problem.ts";
-import { allCategories } from "./sidebar.ts";
-import type { CategoryNode, TreeNode } from "./tree.ts";
+import { type Tag, tagEntries } from "./tags.ts";
+import { allCategories, type CategoryNode, type TreeNode } from "./tree.ts";
+import { visible } from "./visible.ts";
 
 export interface Draft {
   readonly route: RoutePath;
@@ -20,13 +21,18 @@ export interface Draft {
   readonly title: string;
   /** The label that is the title instead, for pages whose words belong to the theme. */
   readonly titleLabel: LabelKey | null;
+  readonly titleValues: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly outline: Outline | null;
   readonly document: Document | null;
   /** The file that asks for the page; null for one that the generator adds by itself. */
   readonly source: SourcePath | null;
-  /** The sidebar's entries that a generated index shows as cards. */
+  /** The entries that a generated index shows as cards. */
   readonly cards: readonly TreeNode[] | null;
+  /** The tags that the list of tags shows. */
+  readonly tags: readonly Tag[] | null;
+  /** It is the index of a category: part of the documentation's structure like a document. */
+  readonly isCategory: boolean;
   /** It stands in the sitemap, and search engines may list it. */
   readonly listed: boolean;
 }
@@ -34,8 +40,11 @@ export interface Draft {
 export function draftPages(ground: Ground, outlines: readonly Outline[]): Draft[] {
   const pages = outlines.map((outline) => standalone(outline, ground));
   const documents = ground.documents.map(documentPage);
-  const indexes = allCategories(ground.tree).flatMap((node) => indexPage(node) ?? []);
-  const written = [...pages, ...documents, ...indexes];
+  // The same category may stand in several sidebars.
+  const categories = new Set(ground.sidebars.flatMap(({ items }) => allCategories(items)));
+  const shown = [...categories].filter(({ items }) => visible(items).length > 0);
+  const indexes = shown.flatMap((node) => indexPage(node) ?? []);
+  const written = [...pages, ...documents, ...indexes, ...tagPages(ground)];
   return [...written, ...generated(ground, new Set(written.map(({ route }) => route)))];
 }
 
@@ -60,26 +69,44 @@ function documentPage(document: Document): Draft {
 
 function common(outline: Outline) {
   const { title, description, path: source, meta } = outline;
-  return { title, titleLabel: null, description, outline, source, cards: null, listed: !meta.unlisted };
+  return { ...bare, title, description, outline, source, listed: !meta.unlisted && !meta.draft };
 }
 
 function indexPage({ page, items, label }: CategoryNode): Draft | null {
   if (page?.type !== "index") return null;
   const { route, title, description, source } = page;
-  return { ...bare, route, template: "index", label, title, description, source, cards: items, listed: true };
+  const common = { ...bare, route, label, title, description, source, cards: items };
+  return { ...common, template: "index", isCategory: true, listed: true };
+}
+
+/** The list of all tags and the list of each; none where no document has a tag. */
+function tagPages({ tags: { tags, root } }: Ground): Draft[] {
+  if (tags.length === 0) return [];
+  const common = { ...bare, template: "index", listed: true } as const;
+  const pages = tags.map((tag): Draft => {
+    const { route, label, description, documents } = tag;
+    const titleValues = { tag: label, count: String(documents.length) };
+    const words = { label, title: label, titleLabel: "tags.pageTitle", titleValues, description } as const;
+    return { ...common, ...words, route, cards: tagEntries(tag) };
+  });
+  return [{ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags }, ...pages];
 }
 
 const bare = {
   titleLabel: null,
+  titleValues: {},
   description: null,
   outline: null,
   document: null,
   source: null,
   cards: null,
+  tags: null,
+  isCategory: false,
 };
 
 /** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
-function generated({ config, tree, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
+function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
+  const tree = sidebars[0]?.items ?? [];
   const { title, tagline: description } = config;
   const home: Draft = {
     ...bare,

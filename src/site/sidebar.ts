@@ -5,7 +5,16 @@
 import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath } from "../core/paths.ts";
 import type { SidebarNode, Url } from "../shared/contract.ts";
-import type { CategoryNode, CategoryPage, TreeNode } from "./tree.ts";
+import type { ConfigLinks } from "./config-links.ts";
+import {
+  allCategories,
+  type CategoryNode,
+  firstRoute,
+  pageRoute,
+  type SidebarTree,
+  type TreeNode,
+} from "./tree.ts";
+import { visible } from "./visible.ts";
 
 /** Up to this many lines a tree is small. */
 const wholeTree = 150;
@@ -16,70 +25,66 @@ export interface Branch {
 }
 
 export interface Sidebar {
-  /** What a page shows whose categories, outermost first, are `trail`. */
-  slice(trail: readonly CategoryNode[]): readonly SidebarNode[];
+  readonly name: string;
+  /** What a page shows whose categories, outermost first, are `trail`; `unlisted` is its route if no list may show it. */
+  slice(trail: readonly CategoryNode[], unlisted: RoutePath | null): readonly SidebarNode[];
   /** The files that hold what slices leave out; none for a small tree. */
   readonly branches: readonly Branch[];
 }
 
-export function makeSidebar(
-  tree: readonly TreeNode[],
-  url: (route: RoutePath) => Url,
-  fileUrl: (output: OutputPath) => Url,
-): Sidebar {
-  const isSmall = countNodes(tree) <= wholeTree;
-  const branchOutput = ({ id }: CategoryNode) => outputPath(`assets/sidebar/${hash(id)}.json`);
+interface Addresses {
+  url(route: RoutePath): Url;
+  fileUrl(output: OutputPath): Url;
+  readonly links: ConfigLinks;
+}
+
+export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addresses): Sidebar {
+  const { url, fileUrl, links } = addresses;
+  const seen = visible(tree);
+  const isSmall = countNodes(seen) <= wholeTree;
+  const branchOutput = ({ id }: CategoryNode) => outputPath(`assets/sidebar/${hash(name, id)}.json`);
   const nodes = (items: readonly TreeNode[], open: (node: CategoryNode) => boolean): SidebarNode[] =>
     items.map((node) => {
+      const { className, custom } = node;
       if (node.type === "doc") {
         const href = url(node.document.route);
-        return { type: "link", label: node.label, href, external: false, className: node.className };
+        return { type: "link", label: node.label, href, external: false, className, custom };
       }
-      const { id, label, className, collapsible, collapsed } = node;
+      if (node.type === "link")
+        return { type: "link", label: node.label, ...links.find(node.target), className, custom };
+      if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
       const first = firstRoute(node.items);
-      return {
+      const group = {
         type: "group",
-        id,
-        label,
+        id: node.id,
+        label: node.label,
         href: node.page === null ? null : url(pageRoute(node.page)),
         firstHref: first === null ? null : url(first),
-        collapsible,
-        collapsed,
+        collapsible: node.collapsible,
+        collapsed: node.collapsed,
         className,
-        ...(open(node)
-          ? { items: nodes(node.items, open), branch: null }
-          : { items: null, branch: fileUrl(branchOutput(node)) }),
-      };
+        custom,
+      } as const;
+      return open(node)
+        ? { ...group, items: nodes(node.items, open), branch: null }
+        : { ...group, items: null, branch: fileUrl(branchOutput(node)) };
     });
-  if (isSmall) {
-    const whole = nodes(tree, () => true);
-    return { slice: () => whole, branches: [] };
-  }
+  const whole = isSmall ? nodes(seen, () => true) : null;
   return {
-    slice: (trail) => nodes(tree, (node) => trail.includes(node)),
-    branches: allCategories(tree).map((node) => ({
-      output: branchOutput(node),
-      items: nodes(node.items, () => false),
-    })),
+    name,
+    slice(trail, unlisted) {
+      if (whole !== null && unlisted === null) return whole;
+      const open = new Set(trail.map(({ id }) => id));
+      const shown = unlisted === null ? seen : visible(tree, unlisted);
+      return nodes(shown, ({ id }) => isSmall || open.has(id));
+    },
+    branches: isSmall
+      ? []
+      : allCategories(seen).map((node) => ({
+          output: branchOutput(node),
+          items: nodes(node.items, () => false),
+        })),
   };
-}
-
-export function pageRoute(page: CategoryPage): RoutePath {
-  return page.type === "doc" ? page.document.route : page.route;
-}
-
-/** The first page inside, in reading order; a category's own page comes before its items. */
-export function firstRoute(items: readonly TreeNode[]): RoutePath | null {
-  for (const node of items) {
-    if (node.type === "doc") return node.document.route;
-    const route = node.page === null ? firstRoute(node.items) : pageRoute(node.page);
-    if (route !== null) return route;
-  }
-  return null;
-}
-
-export function allCategories(tree: readonly TreeNode[]): CategoryNode[] {
-  return tree.flatMap((node) => (node.type === "category" ? [node, ...allCategories(node.items)] : []));
 }
 
 function countNodes(tree: readonly TreeNode[]): number {

@@ -5,7 +5,7 @@ import { serveFiles, serveRepository, useBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { md } from "../site/model-of.ts";
 import { look } from "./axe.ts";
-import { boxes, everyBlock, taskList } from "./every-block.ts";
+import { boxes, everyBlock } from "./every-block.ts";
 
 const broken = `
 import { useIsLive } from "../services.ts";
@@ -21,7 +21,6 @@ const fixture = serveFiles(
     ...smallSite,
     "content/docs/blocks.md": md("すべての部品", everyBlock),
     "content/docs/boxes.svg": boxes,
-    "content/docs/tasks.md": md("やること", taskList),
     "theme/docs/page-notes.tsx": broken,
   },
   { ...smallOptions, announcement: { html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' } },
@@ -113,10 +112,4 @@ describe.each(Object.entries(states))("axe finds nothing on %s", (_, state) => {
     await makeDark(page, site.base);
     expect(await look(page)).toEqual([]);
   });
-});
-
-// src/markdown gives the boxes of a task list no name. When it does, this becomes a part of `everyBlock`.
-test.fails("axe finds nothing on a task list", async () => {
-  const page = await visit(fixture, "docs/tasks/");
-  expect(await look(page)).toEqual([]);
 });

@@ -58,6 +58,9 @@ pip install aiotraq-message && export TOKEN="secret" # 一度だけ
    - 間隔を空ける
    - 最後に一度
 
+- [x] 済んだこと
+- [ ] これから
+
 ### 詳細
 
 <details>
@@ -77,8 +80,6 @@ pip install aiotraq-message && export TOKEN="secret" # 一度だけ
 
 [^1]: 脚注の本文です。
 `;
-
-export const taskList = "- [x] 済んだこと\n- [ ] これから\n";
 
 export const boxes =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h18v20H0zM22 0h18v20H22z"/></svg>';

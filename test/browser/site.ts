@@ -46,6 +46,7 @@ export function serveFiles(files: Files, options: object = {}): ServedSite {
       config: testConfig(options),
       files: memoryFiles(new Map(Object.entries(files))),
       packageRoot: repository,
+      drafts: false,
       versions: "",
     };
   });
@@ -53,7 +54,7 @@ export function serveFiles(files: Files, options: object = {}): ServedSite {
 
 /** The site of this repository. */
 export function serveRepository(): ServedSite {
-  return serve(() => openProject({ site: repository, base: null }));
+  return serve(() => openProject({ site: repository, base: null, drafts: false }));
 }
 
 function serve(open: (folder: string) => Promise<Project>): ServedSite {

@@ -1,7 +1,13 @@
 /** Diagnostics: made from the table of messages, and in one order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Diagnostic, diagnostic, hasErrors, sortDiagnostics } from "../../src/core/diagnostics.ts";
+import {
+  type Diagnostic,
+  diagnostic,
+  hasErrors,
+  onceEach,
+  sortDiagnostics,
+} from "../../src/core/diagnostics.ts";
 import { systemCode, UserError, userError } from "../../src/core/errors.ts";
 
 const at = (file: string | null, line: number, column: number) =>
@@ -82,4 +88,19 @@ test("the code of a system error is told from everything else", () => {
   expect(systemCode(Object.assign(new Error("no"), { code: "ENOENT" }))).toBe("ENOENT");
   expect(systemCode(new Error("no"))).toBeNull();
   expect(systemCode({ code: "ENOENT" })).toBeNull();
+});
+
+test("what two pages say of one place is said once; without a place everything is said", () => {
+  const at = (line: number | null) =>
+    diagnostic(
+      "link/broken",
+      { target: "./x.md", nearest: null },
+      {
+        file: "a.md",
+        position: line === null ? null : { line, column: 1, length: 6 },
+      },
+    );
+  expect(
+    onceEach([at(1), at(2), at(1), at(null), at(null)]).map(({ position }) => position?.line ?? null),
+  ).toEqual([1, 2, null, null]);
 });

@@ -21,6 +21,17 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
   "frontmatter/invalid": { key: "draft", expected: "true or false", found: '"yes"' },
+  "frontmatter/contradiction": { first: "draft", second: "unlisted" },
+  "tags/syntax": { reason: "Expected }" },
+  "tags/unknown-key": { key: "api.lable", nearest: near },
+  "tags/invalid": { key: "api.label", expected: "a string", found: "a list" },
+  "tags/undeclared": { tag: "pyton", nearest: near },
+  "history/none": { reason: "it is not installed" },
+  "history/shallow": {},
+  "sidebar/unknown-doc": { key: "sidebars.main[0]", id: "intr", nearest: near },
+  "sidebar/unknown-folder": { key: "sidebars.main[0]", dir: "guide", nearest: near },
+  "sidebar/unknown": { name: "mian", nearest: near },
+  "config/link": { key: "navbar.links[0].to", target: "/dosc/", nearest: near },
   "category/syntax": { reason: "Expected }" },
   "category/unknown-key": { key: "lable", nearest: near },
   "category/invalid": { key: "position", expected: "a number", found: '"1st"' },
@@ -39,7 +50,30 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "policy/image": { origin: "https://img.example.com" },
   "policy/html": { what: "this script" },
   "directive/unknown": { name: "nota", nearest: near },
+  "directive/unclosed": { name: "note" },
+  "directive/misplaced": { name: "tab", parent: "tabs" },
+  "directive/content": { name: "steps", expected: "list" },
+  "tabs/no-label": {},
+  "tabs/duplicate-value": { value: "mac" },
+  "tabs/unknown-default": { value: "mca", nearest: near },
+  "include/no-file": {},
+  "include/missing": { file: "./_parts/x.md", nearest: near },
+  "include/outside": { file: "../../x.md" },
+  "include/no-region": { file: "./x.py", region: "mian", nearest: near },
+  "include/cycle": { chain: "a.md → b.md → a.md" },
+  "math/invalid": { reason: "Undefined control sequence" },
+  "diagram/invalid": { reason: "Invalid mermaid header" },
+  "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
+  "code/unknown-word": { word: "live", nearest: near },
+  "code/unknown-notation": { name: "focis", nearest: near },
+  "code/unclosed-highlight": {},
+  "jsx/syntax": { reason: "Expected a closing tag for `<Tabs>`" },
+  "jsx/component": { name: "Tab", nearest: near },
+  "jsx/attribute": { tag: "Tabs", attribute: "queryString" },
+  "jsx/expression": { text: "{x}" },
+  "jsx/import": { from: "./x.js" },
+  "jsx/export": {},
   "output/collision": { path: "a.html", first: "a.md", second: "b.md" },
   "output/is-file": { folder: "build" },
   "output/foreign": { folder: "build" },
@@ -88,30 +122,9 @@ test("every message says what is wrong and what to do", () => {
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
     error source/case-collision: The name differs from a.md only in upper and lower case. → Rename one of them: many systems take both for the same file.
     error content/empty: There is no Markdown file in content. → Write one, for instance content/intro.md.
-    warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
-    error frontmatter/syntax: The front matter is not valid YAML: Map keys must be unique
-    error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
-    warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
-    error frontmatter/invalid: "draft" must be true or false, found "yes".
-    error category/syntax: The category file cannot be parsed: Expected }
-    error category/unknown-key: "lable" is no key of a category file. → Did you mean "nearest-thing"?
-    error category/invalid: "position" must be a number, found "1st".
-    error category/unknown-doc: The category links to "intr", which is no document. → Did you mean "nearest-thing"?
-    error category/twice: The folder has a second category file, _category_.yml. → Keep one of them.
-    warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
-    error doc/duplicate-id: a.md has the id "a" too. → Give one of them another "id" in its front matter.
-    error doc/slug: The slug "a?b" is no valid path. → A slug may not hold "?", "#" or "\\" and may not leave the site.
-    error doc/unknown-neighbour: "pagination_next" names "intr", which is no document. → Did you mean "nearest-thing"?
-    error route/collision: a.md has the URL /docs/a/ too. → Give one of them another "slug" in its front matter.
-    warning link/broken: "./x.md" leads to no page. → Did you mean "nearest-thing"?
-    warning link/anchor: "#x" leads to no heading of that page. → Did you mean "nearest-thing"?
-    error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
-    warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
-    warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
-    warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
-    warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
-    warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
-    warning code/unknown-language: "pyton" is no known language; the code is shown without colours. → Did you mean "nearest-thing"?
+    warning history/none: Git tells no dates of changes: it is not installed. → Pages show none; "last_update" in a page's front matter still counts.
+    warning history/shallow: The Git history is cut off, so its dates would be wrong; pages show none. → Fetch all of it: git fetch --unshallow, or fetch-depth: 0 in a CI job.
+    warning config/link: "navbar.links[0].to" leads to "/dosc/", which is not in the site. → Did you mean "nearest-thing"?
     error output/collision: a.md and b.md would both write a.html. → Rename one of them.
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.
@@ -126,6 +139,61 @@ test("every message says what is wrong and what to do", () => {
     error serve/port-taken: Port 3000 is in use. → Choose another one with --port, or leave it out: then the next free one is taken.
     error serve/host: Cannot listen on 10.0.0.1 (EADDRNOTAVAIL). → Choose another address with --host.
     error serve/not-built: There is no built site in build. → Run docgen build first.
+    warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
+    error frontmatter/syntax: The front matter is not valid YAML: Map keys must be unique
+    error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
+    warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
+    error frontmatter/invalid: "draft" must be true or false, found "yes".
+    error frontmatter/contradiction: "draft" and "unlisted" contradict each other. → Keep one of them.
+    error category/syntax: The category file cannot be parsed: Expected }
+    error category/unknown-key: "lable" is no key of a category file. → Did you mean "nearest-thing"?
+    error category/invalid: "position" must be a number, found "1st".
+    error category/unknown-doc: The category links to "intr", which is no document. → Did you mean "nearest-thing"?
+    error category/twice: The folder has a second category file, _category_.yml. → Keep one of them.
+    error tags/syntax: The tags file cannot be parsed: Expected }
+    error tags/unknown-key: "api.lable" is no key of a tag. → Did you mean "nearest-thing"?
+    error tags/invalid: "api.label" must be a string, found a list.
+    warning tags/undeclared: The tag "pyton" is not in the tags file. → Did you mean "nearest-thing"?
+    error doc/duplicate-id: a.md has the id "a" too. → Give one of them another "id" in its front matter.
+    error doc/slug: The slug "a?b" is no valid path. → A slug may not hold "?", "#" or "\\" and may not leave the site.
+    error doc/unknown-neighbour: "pagination_next" names "intr", which is no document. → Did you mean "nearest-thing"?
+    error sidebar/unknown-doc: "sidebars.main[0]" names "intr", which is no document. → Did you mean "nearest-thing"?
+    error sidebar/unknown-folder: "sidebars.main[0]" names "guide", a folder without documents. → Did you mean "nearest-thing"?
+    error sidebar/unknown: "displayed_sidebar" names "mian", which is no sidebar. → Did you mean "nearest-thing"?
+    error route/collision: a.md has the URL /docs/a/ too. → Give one of them another "slug" in its front matter.
+    warning link/broken: "./x.md" leads to no page. → Did you mean "nearest-thing"?
+    warning link/anchor: "#x" leads to no heading of that page. → Did you mean "nearest-thing"?
+    error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
+    warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
+    warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
+    warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
+    warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
+    warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
+    warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
+    warning directive/unclosed: ":::note" is never closed; it ends where the text around it ends. → Write ":::" below it.
+    warning directive/misplaced: ":::tab" stands outside of ":::tabs"; its content is shown as it is. → Put it inside, and give the outer block more colons: "::::tabs".
+    warning directive/content: ":::steps" holds no list; its content is shown as it is.
+    error tabs/no-label: The tab has no label. → Write: :::tab[Label]
+    error tabs/duplicate-value: Two tabs of this group have the value "mac". → Give one of them another: {value="…"}
+    error tabs/unknown-default: No tab of this group has the value "mca". → Did you mean "nearest-thing"?
+    error include/no-file: "include" names no file. → Write: ::include{file="./_parts/x.md"}
+    error include/missing: There is no file "./_parts/x.md" to include. → Did you mean "nearest-thing"?
+    error include/outside: "../../x.md" lies outside of the site's folder. → Copy what you need into the site.
+    error include/no-region: "./x.py" has no region "mian". → Did you mean "nearest-thing"?
+    error include/cycle: The file includes itself: a.md → b.md → a.md. → Take one of the includes out.
+    warning math/invalid: The formula cannot be set: Undefined control sequence → It is shown as it is written.
+    warning diagram/invalid: The diagram cannot be drawn: Invalid mermaid header → Its source is shown.
+    error markdown/missing-package: "markdown.math" needs katex and remark-math. → Run: npm install katex remark-math
+    warning code/unknown-language: "pyton" is no known language; the code is shown without colours. → Did you mean "nearest-thing"?
+    warning code/unknown-word: "live" after the language of a code block means nothing here. → Did you mean "nearest-thing"?
+    warning code/unknown-notation: "[!code focis]" is no notation; it is shown as it is. → Did you mean "nearest-thing"?
+    warning code/unclosed-highlight: "highlight-start" has no end; everything after it is marked. → Write the comment "highlight-end" after the last line.
+    warning jsx/syntax: The tags do not fit together, so they are not understood: Expected a closing tag for \`<Tabs>\`. → Close every tag; write a tag that has no content as <Tag />.
+    warning jsx/component: <Tab> is no component; its content is shown as it is. → Did you mean "nearest-thing"?
+    warning jsx/attribute: "queryString" of <Tabs> is left out: it means nothing here, or its value has to be computed. → Remove it, or write its value out.
+    warning jsx/expression: {x} is not evaluated; it is shown as it is. → Write its value instead. Where braces are meant, write \\{ or put the text into code.
+    warning jsx/import: Nothing can be imported from "./x.js". → Remove the line; components of one's own do not run in pages, so write what they show.
+    warning jsx/export: "export" does nothing in a page; it is shown as it is. → Remove it and write its value where it is used.
     "
   `);
 });
@@ -137,16 +205,28 @@ test("where nothing is near, some messages have other advice", () => {
     "
     config/unknown-key → Remove it; the options are listed in src/config/define.ts.
     config/missing-file → null
+    config/link → null
     frontmatter/unknown-key → Put keys of your own under "custom".
     category/unknown-key → Remove it.
     category/unknown-doc → null
+    tags/unknown-key → Remove it.
+    tags/undeclared → Declare it there.
     doc/unknown-neighbour → null
+    sidebar/unknown-doc → null
+    sidebar/unknown-folder → null
+    sidebar/unknown → null
     link/broken → null
     link/anchor → null
     link/image → Paths are relative to this file; /x.png means the public folder.
     link/file → null
     directive/unknown → null
+    tabs/unknown-default → null
+    include/missing → Paths are relative to this file; /x.md means the site's folder.
+    include/no-region → Mark it with comments: #region mian and #endregion mian
     code/unknown-language → Write "text" for plain text.
+    code/unknown-word → Known are title, caption, {1,3-5}, /word/, showLineNumbers, wrap and fold; lines are marked with [!code …].
+    code/unknown-notation → Known are ++, --, focus, error, warning, highlight and word:… .
+    jsx/component → Write it as Markdown, or with a block such as :::note or ::::tabs.
     "
   `);
 });

@@ -17,7 +17,8 @@ export function planOf(contents: Contents, changed: Partial<Output> = {}): Plan 
     const produce = async () => Buffer.from(text);
     return { path: outputPath(path), kind, key: hash(text), from: path, produce, ...changed };
   });
-  return { outputs: new Map(outputs.map((output) => [output.path, output])), routes: [], diagnostics: [] };
+  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  return { outputs: byPath, routes: [], included: [], diagnostics: [] };
 }
 
 /** A plan whose output `path` fails. */

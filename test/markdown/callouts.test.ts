@@ -116,7 +116,7 @@ describe("columns and cards", () => {
         ":::cards\n- [A](./a.md) — Words *here*.\n- [B](./b.md)\n- [C](./c.md): Colon.\n- no link\n:::\n",
       ),
     ).toMatchInlineSnapshot(`
-      "<div class="card-grid"><ul class="cards">
+      "<div class="card-grid"><ul class="cards" role="list">
       <li class="card">
       <p class="card-title"><a href="⟨href ./a.md⟩" class="card-link">A</a></p>
       <p>Words <em>here</em>.</p>
@@ -159,8 +159,8 @@ describe("blocks of GFM", () => {
   test("a task list has boxes that nobody can press", async () => {
     expect(await body("- [x] done\n- [ ] open\n")).toMatchInlineSnapshot(`
       "<ul class="contains-task-list">
-      <li class="task-list-item"><input type="checkbox" checked disabled> done</li>
-      <li class="task-list-item"><input type="checkbox" disabled> open</li>
+      <li class="task-list-item"><input type="checkbox" checked disabled aria-label="⟨task.done⟩"> done</li>
+      <li class="task-list-item"><input type="checkbox" disabled aria-label="⟨task.open⟩"> open</li>
       </ul>"
     `);
   });

@@ -1,6 +1,7 @@
 /** Front matter: every key, every error at its place. */
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "../../src/markdown/frontmatter.ts";
+import { day } from "../../src/markdown/frontmatter-checks.ts";
 import { line, page } from "./page.ts";
 
 const found = (text: string) => parseFrontMatter(text, "a.md");
@@ -22,10 +23,15 @@ const defaults = {
   sidebar_position: null,
   sidebar_class_name: null,
   pagination_label: null,
+  sidebar_custom_props: null,
+  displayed_sidebar: undefined,
   pagination_prev: undefined,
   pagination_next: undefined,
-  custom_edit_url: null,
+  tags: [],
+  last_update: null,
+  custom_edit_url: undefined,
   parse_number_prefixes: true,
+  mdx: null,
   draft: false,
   unlisted: false,
   custom: null,
@@ -51,9 +57,13 @@ sidebar_class_name: new
 pagination_label: Next thing
 pagination_prev: null
 pagination_next: guides/bot
+sidebar_custom_props: { badge: new }
+displayed_sidebar: null
+tags: [Python, 2024, { label: C++, permalink: /cpp }]
+last_update: { date: 2026-03-31, author: 名前 }
 custom_edit_url: https://example.com/edit
 parse_number_prefixes: false
-draft: true
+mdx: { format: md }
 unlisted: true
 custom: { mine: [1, 2] }
 ---
@@ -81,9 +91,18 @@ test("every key is read", () => {
     pagination_label: "Next thing",
     pagination_prev: null,
     pagination_next: "guides/bot",
+    sidebar_custom_props: { badge: "new" },
+    displayed_sidebar: null,
+    tags: [
+      { label: "Python", permalink: null },
+      { label: "2024", permalink: null },
+      { label: "C++", permalink: "/cpp" },
+    ],
+    last_update: { date: "2026-03-31", author: "名前" },
     custom_edit_url: "https://example.com/edit",
     parse_number_prefixes: false,
-    draft: true,
+    mdx: { format: "md" },
+    draft: false,
     unlisted: true,
     custom: { mine: [1, 2] },
   });
@@ -105,7 +124,7 @@ test.each([
   ["four dashes", "----\ntitle: x\n----\n"],
   ["dashes after a blank line", "\n---\ntitle: x\n---\n"],
 ])("%s is no front matter", (_name, text) => {
-  expect(found(text)).toEqual({ meta: defaults, body: text, diagnostics: [] });
+  expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
 });
 
 test("the body keeps its line numbers, with LF and with CRLF", () => {
@@ -154,6 +173,61 @@ slug:
       "4:1+5 error frontmatter/invalid "draft" must be true or false, found "yes".",
     ]
   `);
+});
+
+test("the keys with a form of their own are checked in full", () => {
+  expect(
+    problems(`---
+tags: [a, { label: b }, { permalink: /c }, { label: d, permalink: "a b" }, [e]]
+last_update: { date: 31.3.2026 }
+displayed_sidebar: 3
+sidebar_custom_props: [a]
+mdx: { format: html, strict: true }
+custom_edit_url: [a]
+keywords: [2024, true]
+---
+`),
+  ).toMatchInlineSnapshot(`
+    [
+      "8:1+8 error frontmatter/invalid "keywords[1]" must be a string that is not empty, found true.",
+      "5:1+20 error frontmatter/invalid "sidebar_custom_props" must be an object, found a list.",
+      "2:1+4 error frontmatter/invalid "tags[2].label" must be a string that is not empty, found nothing.",
+      "2:1+4 error frontmatter/invalid "tags[3].permalink" must be a path, found "a b".",
+      "2:1+4 error frontmatter/invalid "tags[4]" must be an object, found a list.",
+      "2:1+4 error frontmatter/invalid "tags[4].label" must be a string that is not empty, found nothing.",
+      "3:1+11 error frontmatter/invalid "last_update.date" must be a date like "2026-03-31", found "31.3.2026".",
+      "7:1+15 error frontmatter/invalid "custom_edit_url" must be a string, found a list.",
+      "6:1+3 warning frontmatter/unknown-key "mdx.strict" is no front matter key.",
+      "6:1+3 error frontmatter/invalid "mdx.format" must be "md" or "mdx" or "detect", found "html".",
+    ]
+  `);
+  expect(problems("---\nlast_update: {}\n---\n")).toEqual([
+    '2:1+11 error frontmatter/invalid "last_update" must be an object with "date" or "author", found an object.',
+  ]);
+  expect(problems("---\nlast_update: yesterday\n---\n")).toEqual([
+    '2:1+11 error frontmatter/invalid "last_update" must be an object, found "yesterday".',
+  ]);
+});
+
+test.each([
+  ["2026-03-31", "2026-03-31"],
+  ["2026-03-31T23:30", "2026-03-31"],
+  ["2026-03-31 23:30:10Z", "2026-03-31"],
+  ["2026-03-31T23:30-02:00", "2026-04-01"],
+  ["2026-04-01T08:00:00.5+09:00", "2026-03-31"],
+])("the day of %s is %s, in UTC", (date, expected) => {
+  expect(problems(`---\nlast_update: { date: "${date}" }\n---\n`)).toEqual([]);
+  expect(day(date)).toBe(expected);
+});
+
+test.each(["2026-02-30", "2026-13-01", "2026", "March 31", "2026-03-31T25:00"])("%s is no date", (date) => {
+  expect(problems(`---\nlast_update: { date: "${date}" }\n---\n`)).toHaveLength(1);
+});
+
+test("draft and unlisted contradict each other", () => {
+  expect(problems("---\ndraft: true\nunlisted: true\n---\n")).toEqual([
+    '3:1+8 error frontmatter/contradiction "draft" and "unlisted" contradict each other.',
+  ]);
 });
 
 test("an unknown key warns, with the nearest one, at its place", () => {

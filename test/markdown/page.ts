@@ -4,9 +4,11 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Doc, Hole } from "../../src/markdown/doc.ts";
+import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { makeParseStage } from "../../src/markdown/parse.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
+import { defaultOptions } from "./default-options.ts";
 
 export interface Page {
   readonly doc: Doc;
@@ -22,10 +24,10 @@ export async function page(
   path = "content/docs/page.md",
   chosen: Partial<MarkdownOptions> = {},
 ) {
-  const options = { cjk: true, ruby: false, ...chosen };
+  const options = { ...defaultOptions, ...chosen };
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, { options, versions: "" });
-  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath(path), text });
+  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras: noExtras });
+  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath(path), text, included: [] });
   const found: Page = { doc, html: fillTemplate(doc.body, describeHole), problems: diagnostics.map(line) };
   return found;
 }
@@ -48,6 +50,8 @@ function describeHole(hole: Hole): string {
       return `⟨href ${hole.target}⟩`;
     case "image":
       return `⟨image ${hole.target} "${hole.alt}"${hole.attributes}⟩`;
+    case "cards":
+      return "⟨cards⟩";
     case "label":
       return `⟨${[hole.key, ...Object.values(hole.values)].join(" ")}⟩`;
   }

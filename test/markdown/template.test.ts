@@ -30,7 +30,7 @@ test("holes come in the order of the text, and one may stand twice", () => {
 });
 
 function targetOf(hole: Hole): string {
-  return hole.kind === "label" ? hole.key : hole.target;
+  return hole.kind === "label" ? hole.key : hole.kind === "cards" ? "cards" : hole.target;
 }
 
 test("a document that holds the marks' characters keeps its words and makes no hole", async () => {

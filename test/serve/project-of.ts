@@ -10,6 +10,7 @@ export function projectOf(files: Readonly<Record<string, string>> = {}, baseUrl 
     config: { ...testConfig({}), baseUrl },
     files: memoryFiles(new Map(Object.entries(files))),
     packageRoot: "/docgen",
+    drafts: false,
     versions: "",
   };
 }

@@ -69,7 +69,7 @@ test("two documents with one id are an error that names both", async () => {
       "content/docs/b.md": md("B", "", "id: same"),
     }),
   ).toEqual([
-    'content/docs/b.md:error doc/duplicate-id content/docs/a.md has the id "same" too. Give one of them another "id" in its front matter.',
+    'content/docs/b.md:2:1+2 error doc/duplicate-id content/docs/a.md has the id "same" too. Give one of them another "id" in its front matter.',
   ]);
 });
 
@@ -89,7 +89,7 @@ test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and besi
     "content/b.md": md("B", "", words),
   });
   expect(said.map((problem) => problem.replace(/ A slug.*/, "")).sort()).toEqual([
-    `content/b.md:error doc/slug The slug "${slug}" is no valid path.`,
-    `content/docs/a.md:error doc/slug The slug "${slug}" is no valid path.`,
+    `content/b.md:2:1+4 error doc/slug The slug "${slug}" is no valid path.`,
+    `content/docs/a.md:2:1+4 error doc/slug The slug "${slug}" is no valid path.`,
   ]);
 });

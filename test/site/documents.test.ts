@@ -1,6 +1,6 @@
 /** Where documents and other pages come to stand. */
 import { describe, expect, test } from "vitest";
-import { md, modelOf } from "./model-of.ts";
+import { md, modelOf, outlineOf } from "./model-of.ts";
 
 const generated = ["", "docs/", "search/"];
 
@@ -137,8 +137,13 @@ describe("drafts and unlisted pages", () => {
       listed: false,
       prev: null,
       next: null,
-      trail: [],
+      trail: [
+        { label: "Site", url: "/base/" },
+        { label: "B", url: "/base/docs/b/" },
+      ],
     });
+    expect(outlineOf(page("docs/a/").sidebar)).toBe("A /base/docs/a/\nC /base/docs/c/\n");
+    expect(outlineOf(page("docs/b/").sidebar)).toContain("B /base/docs/b/");
     expect(page("docs/a/").next?.label).toBe("C");
     expect(page("docs/").cards?.map(({ label }) => label)).toEqual(["A", "C"]);
     expect(site.links.map(({ label }) => label)).toEqual(["A", "C", "Site", "Docs"]);
@@ -153,7 +158,9 @@ describe("drafts and unlisted pages", () => {
       "content/docs/g/index.md": md("G"),
       "content/docs/g/c.md": md("C", "", "unlisted: true"),
     });
-    expect(page("docs/").sidebar?.map(({ type, label }) => [type, label])).toEqual([
+    expect(
+      page("docs/").sidebar?.items.map((node) => [node.type, node.type === "html" ? "" : node.label]),
+    ).toEqual([
       ["link", "A"],
       ["link", "G"],
     ]);
@@ -188,7 +195,7 @@ describe("the version of the documents", () => {
       mainDocId: "g/a",
       docs: [
         { id: "g/a", path: "/base/docs/g/a/", sidebar: "tutorialSidebar" },
-        { id: "u", path: "/base/docs/u/", sidebar: null },
+        { id: "u", path: "/base/docs/u/", sidebar: "tutorialSidebar" },
         { id: "/docs/category/g", path: "/base/docs/category/g/", sidebar: "tutorialSidebar" },
       ],
       draftIds: [],

@@ -1,16 +1,13 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
 import { type Config, checkConfig } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
+import type { SourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { parseAll } from "../../src/markdown/parse-all.ts";
-import { readAssets } from "../../src/read/contents.ts";
-import { contentFolders, scan } from "../../src/read/scan.ts";
+import type { Doc } from "../../src/markdown/doc.ts";
+import { understand } from "../../src/pipeline.ts";
 import type { SidebarNode } from "../../src/shared/contract.ts";
-import { referencedFiles } from "../../src/site/assets.ts";
-import { explain } from "../../src/site/explain.ts";
-import { modelStage, type Site } from "../../src/site/model.ts";
-import { makeOutline } from "../../src/site/outline.ts";
+import type { Site } from "../../src/site/model.ts";
 import type { PageContext } from "../../src/site/pages.ts";
 import { line } from "../markdown/page.ts";
 
@@ -18,6 +15,7 @@ export type Files = Readonly<Record<string, string>>;
 
 export interface Model {
   readonly site: Site;
+  readonly docs: ReadonlyMap<SourcePath, Doc>;
   readonly config: Config;
   /** `content/docs/a.md:1:5+6 warning link/broken …` */
   readonly problems: readonly string[];
@@ -42,27 +40,26 @@ export function md(title: string, text = "", ...frontMatter: readonly string[]):
   return `${head}# ${title}\n\n${text}\n`;
 }
 
-export async function modelOf(given: Files, options: object = {}): Promise<Model> {
+export async function modelOf(given: Files, options: object = {}, drafts = false): Promise<Model> {
   const config = testConfig(options);
   const files = memoryFiles(new Map(Object.entries(given)));
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const folders = contentFolders(config.content);
-  const sources = await scan(files, folders);
-  const settings = { options: config.markdown, versions: "" };
-  const { docs, categories, diagnostics } = await parseAll(files, sources, memo, settings);
-  const outlines = [...docs.values()].map(makeOutline);
-  const published = [...sources.assets, ...sources.public];
-  const referenced = referencedFiles(outlines, folders, config.baseUrl);
-  const shown = published.filter((path) => referenced.has(path));
-  const { found: assets } = await readAssets(files, shown, memo);
-  const all = [...sources.pages, ...published];
-  const site = await memo.run(modelStage, { outlines, categories, assets, files: all, config });
-  const explained = explain(site.problems, (path) => docs.get(path)?.references ?? []);
+  const project = {
+    folder: "/nowhere",
+    configFile: "site.config.ts",
+    config,
+    files,
+    drafts,
+    versions: "",
+    packageRoot: "/nowhere",
+  };
+  const { site, docs, diagnostics } = await understand(project, memo);
   const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));
   return {
     site,
+    docs,
     config,
-    problems: [...sources.diagnostics, ...diagnostics, ...explained].map(
+    problems: diagnostics.map(
       (problem) => `${problem.file}:${line(problem)}${problem.hint === null ? "" : ` ${problem.hint}`}`,
     ),
     page(address) {
@@ -74,10 +71,14 @@ export async function modelOf(given: Files, options: object = {}): Promise<Model
   };
 }
 
+type Shown = readonly SidebarNode[] | { readonly items: readonly SidebarNode[] } | null;
+
 /** A sidebar as indented lines: `+ Guides /base/docs/guides/` is an open group with a page, `-` a closed one. */
-export function outlineOf(nodes: readonly SidebarNode[] | null, indent = ""): string {
-  return (nodes ?? [])
+export function outlineOf(shown: Shown, indent = ""): string {
+  const nodes = shown !== null && "items" in shown ? shown.items : (shown ?? []);
+  return nodes
     .map((node) => {
+      if (node.type === "html") return `${indent}${node.html}\n`;
       if (node.type === "link") return `${indent}${node.label} ${node.href}\n`;
       const sign = node.collapsed ? "-" : "+";
       const inside = node.items === null ? `${indent}  …\n` : outlineOf(node.items, `${indent}  `);

@@ -165,7 +165,7 @@ describe("categories", () => {
     const shown = async (options: object) =>
       (await modelOf(files, options))
         .page("docs/")
-        .sidebar?.map((node) =>
+        .sidebar?.items.map((node) =>
           node.type === "group" ? [node.label, node.collapsible, node.collapsed, node.className] : [],
         );
     expect(await shown({})).toEqual([
@@ -187,14 +187,14 @@ describe("categories", () => {
       "i/a.png": "x",
     });
     const { page } = await modelOf(files);
-    expect(page("docs/").sidebar).toEqual([
-      { type: "link", label: "G", href: "/base/docs/g/", external: false, className: "new" },
+    expect(page("docs/").sidebar?.items).toEqual([
+      { type: "link", label: "G", href: "/base/docs/g/", external: false, className: "new", custom: null },
     ]);
   });
 
   test("folders that differ in their number prefixes alone are two groups", async () => {
     const { page } = await modelOf(docs({ "01-a/x.md": md("X"), "02-a/y.md": md("Y") }));
-    const ids = page("docs/").sidebar?.map((node) => (node.type === "group" ? node.id : ""));
+    const ids = page("docs/").sidebar?.items.map((node) => (node.type === "group" ? node.id : ""));
     expect(new Set(ids).size).toBe(2);
   });
 

@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { dom } from "../../src/shared/contract.ts";
 import type { ArticleContent } from "../router/state.ts";
+import { articleShown } from "./watch.ts";
 
 /** Never another text: so React never writes into a host that it keeps. */
 const untouched = Object.freeze({ __html: "" });
@@ -13,7 +14,9 @@ export function ArticleHost({ content }: { content: ArticleContent }) {
   const host = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (host.current === null || content.kind === "html") return;
-    if (host.current.childNodes.length === 0) host.current.append(...content.nodes);
+    if (host.current.childNodes.length > 0) return;
+    host.current.append(...content.nodes);
+    host.current.dispatchEvent(new Event(articleShown, { bubbles: true }));
   }, [content]);
   return (
     <article

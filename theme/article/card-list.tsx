@@ -1,4 +1,4 @@
-/** The article of a generated index: cards. Drawn at build time only. */
+/** Lists of cards: the article of a generated index, and a list that a document asks for. Drawn at build time only. */
 import { site } from "docgen:site";
 import type { Article, Card } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
@@ -10,24 +10,36 @@ const icons: Readonly<Record<Card["kind"], IconName>> = {
   external: "external",
 };
 
-export function CardList({ title, description, cards }: Extract<Article, { kind: "cards" }>) {
+export function CardList({ title, description, cards, more }: Extract<Article, { kind: "cards" }>) {
   return (
     <>
       <h1>{title}</h1>
       {description === null ? null : <p>{description}</p>}
-      <ul className="cards">
-        {cards.map((card) => (
-          <li key={card.href}>
-            <article className={`card card-${card.kind}`}>
-              <h2 className="card-title">
-                <CardLink card={card} />
-              </h2>
-              <CardText card={card} />
-            </article>
-          </li>
-        ))}
-      </ul>
+      <Cards cards={cards} title="h2" />
+      {more === null ? null : (
+        <p>
+          <a href={more.url}>{more.label}</a>
+        </p>
+      )}
     </>
+  );
+}
+
+/** Inside an article the titles are no headings: its outline is the author's. */
+export function Cards({ cards, title: Title }: { cards: readonly Card[]; title: "h2" | "p" }) {
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <article className={`card card-${card.kind}`}>
+            <Title className="card-title">
+              <CardLink card={card} />
+            </Title>
+            <CardText card={card} />
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 

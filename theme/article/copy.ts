@@ -1,5 +1,6 @@
 /** The copy buttons of code blocks. */
 import type { Labels } from "../../src/shared/labels.ts";
+import { copyText } from "./clipboard.ts";
 
 export const copyClass = "code-copy";
 
@@ -21,7 +22,7 @@ export function addCopyButtons(host: HTMLElement, labels: Labels): void {
 export async function copyCode(button: HTMLButtonElement, labels: Labels): Promise<void> {
   const code = button.closest("figure")?.querySelector("pre code");
   if (!code || button.dataset.state !== undefined) return;
-  const done = await copyText(code.textContent.replace(/\n$/, ""));
+  const done = await copyText(codeToCopy(code));
   button.dataset.state = done ? "done" : "failed";
   button.textContent = labels[done ? "code.copied" : "code.copyFailed"];
   setTimeout(() => {
@@ -30,26 +31,15 @@ export async function copyCode(button: HTMLButtonElement, labels: Labels): Promi
   }, answerTime);
 }
 
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // No clipboard without HTTPS, or the browser refuses: the older way may still work.
-    return copyBySelection(text);
-  }
+/** What a reader would type or keep: no prompts and answers of a terminal, no removed lines; of a patch everything. */
+export function codeToCopy(code: Element): string {
+  const lines = [...code.querySelectorAll(":scope > .line")];
+  if (lines.length === 0 || code.classList.contains("patch")) return code.textContent.replace(/\n$/, "");
+  const kept = lines.filter((line) => !line.matches(".removed, .output"));
+  return kept.map(lineToCopy).join("\n").replace(/\n$/, "");
 }
 
-function copyBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  const focused = document.activeElement;
-  field.value = text;
-  field.readOnly = true;
-  field.className = "visually-hidden";
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return done;
+function lineToCopy(line: Element): string {
+  const prompt = line.querySelector(":scope > .prompt")?.textContent ?? "";
+  return line.textContent.slice(prompt.length);
 }

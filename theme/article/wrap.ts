@@ -1,4 +1,4 @@
-/** The button that folds the long lines of a code block. Only a block that is wider than its box has one. */
+/** The button that wraps the long lines of a code block. Only a block that is wider than its box, or wraps already, has one. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const wrapClass = "code-wrap";
@@ -20,19 +20,20 @@ export function toggleWrap(button: HTMLElement): void {
 
 function offerWrap(block: HTMLElement, labels: Labels): void {
   const bar = block.parentElement?.querySelector(".code-bar");
-  if (!bar || block.parentElement?.classList.contains(wrappedClass) === true) return;
+  if (!bar) return;
   const button = bar.querySelector(`.${wrapClass}`);
-  if (block.scrollWidth <= block.clientWidth) button?.remove();
-  else if (button === null) bar.insertBefore(makeButton(labels), bar.querySelector(".code-copy"));
+  const isWrapped = block.parentElement?.classList.contains(wrappedClass) === true;
+  if (!isWrapped && block.scrollWidth <= block.clientWidth) button?.remove();
+  else if (button === null) bar.insertBefore(makeButton(labels, isWrapped), bar.querySelector(".code-copy"));
 }
 
-function makeButton(labels: Labels): HTMLButtonElement {
+function makeButton(labels: Labels, isWrapped: boolean): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = wrapClass;
   button.title = labels["code.wrap"];
   button.setAttribute("aria-label", labels["code.wrap"]);
-  button.setAttribute("aria-pressed", "false");
+  button.setAttribute("aria-pressed", String(isWrapped));
   button.append(makeIcon());
   return button;
 }

@@ -1,6 +1,6 @@
 /** What stands under a document: where to edit it, and when and by whom it was changed. */
 import { site } from "docgen:site";
-import type { PageData } from "../../src/shared/contract.ts";
+import type { PageData, Updated as UpdatedData } from "../../src/shared/contract.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { Filled } from "./filled.tsx";
 
@@ -18,9 +18,9 @@ export function PageNotes({ editUrl, updated }: Pick<PageData, "editUrl" | "upda
   );
 }
 
-function Updated({ date, author }: { date: string | null; author: string | null }) {
+function Updated({ date, author }: UpdatedData) {
   const { labels } = site;
-  const time = date === null ? null : <time dateTime={date}>{formatDate(date)}</time>;
+  const time = date === null ? null : <Day date={date} />;
   if (time !== null && author !== null) {
     return (
       <p>
@@ -42,10 +42,25 @@ function Updated({ date, author }: { date: string | null; author: string | null 
   );
 }
 
+/** A browser's own idea of how to write a day must not change the page that was sent. */
+function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date} suppressHydrationWarning>
+      {formatDate(date)}
+    </time>
+  );
+}
+
 /** `2018-10-14` → `2018年10月14日`. In UTC, so that the server and every visitor write the same day. */
 function formatDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
   const { htmlLang, calendar } = site.locale;
-  return new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar }).format(time);
+  return new Intl.DateTimeFormat(htmlLang, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+    calendar,
+  }).format(time);
 }

@@ -4,7 +4,7 @@ import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.t
 /** The groups around a page, outermost first; a group that is the page counts. Empty when the page is not in the sidebar. */
 export function findAncestors(nodes: readonly SidebarNode[], url: Url): readonly SidebarGroup[] {
   for (const node of nodes) {
-    if (node.type === "link") continue;
+    if (node.type !== "group") continue;
     const inside = node.items === null ? [] : findAncestors(node.items, url);
     const isHere = node.href === url || node.items?.some((item) => item.type === "link" && item.href === url);
     if (isHere || inside.length > 0) return [node, ...inside];

@@ -11,12 +11,18 @@ export function findHashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens what hides an element: `details` that are closed, panels of tabs. */
-export function reveal(target: HTMLElement): void {
+/** Opens what hides an element: `details` that are closed, panels of tabs. Returns whether anything was closed. */
+export function reveal(target: HTMLElement): boolean {
+  let wasHidden = false;
   for (let box: HTMLElement | null = target; box !== null; box = box.parentElement) {
-    if (box instanceof HTMLDetailsElement) box.open = true;
-    if (box.hidden && box.role === "tabpanel" && box.id !== "") {
-      document.querySelector<HTMLElement>(`[role="tab"][aria-controls="${CSS.escape(box.id)}"]`)?.click();
+    if (box instanceof HTMLDetailsElement && !box.open) {
+      wasHidden = true;
+      box.open = true;
     }
+    // What a browser says to a hidden element in which it has found something: whoever hid it shows it.
+    if (!box.hidden) continue;
+    wasHidden = true;
+    box.dispatchEvent(new Event("beforematch", { bubbles: true }));
   }
+  return wasHidden;
 }

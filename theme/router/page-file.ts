@@ -1,5 +1,6 @@
 /** A page's HTML file, taken apart: its data, its article and its head. */
 import { dom, type PageData } from "../../src/shared/contract.ts";
+import { findStylesheet } from "./page-styles.ts";
 
 export interface PageFile {
   readonly page: PageData;
@@ -27,10 +28,12 @@ export function parsePageFile(html: string): PageFile | null {
   return readPageFile(new DOMParser().parseFromString(html, "text/html"));
 }
 
-/** Puts a page's own tags into the head, in place of those of the page before. */
+/** Puts a page's own tags into the head, in place of those of the page before. A stylesheet that is there stays where it is. */
 export function showHead(file: PageFile): void {
-  for (const old of document.head.querySelectorAll(`[${dom.head}]`)) old.remove();
-  document.head.append(...file.head);
+  const kept = new Map(file.head.map((element) => [element, findStylesheet(element)]));
+  const staying = new Set(kept.values());
+  for (const old of document.head.querySelectorAll(`[${dom.head}]`)) if (!staying.has(old)) old.remove();
+  document.head.append(...file.head.filter((element) => kept.get(element) === null));
   if (document.title !== file.title) document.title = file.title;
 }
 

@@ -10,6 +10,7 @@ import { findHashTarget, reveal } from "./hash-target.ts";
 import { findPageLink, isPlainClick, normalPath, readPageLink } from "./links.ts";
 import { type PageFile, showHead } from "./page-file.ts";
 import { type LoadedPage, PageStore } from "./page-store.ts";
+import { loadStyles } from "./page-styles.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
 import { type RouterState, startState } from "./state.ts";
 import { changePage } from "./transition.ts";
@@ -174,7 +175,10 @@ export class Router {
     try {
       const loaded = await this.pages.open(path);
       if (this.#storage.read(reloadedKey) === path) this.#storage.write(reloadedKey, null);
-      if (loaded.file.page.build === this.#build) return loaded;
+      if (loaded.file.page.build === this.#build) {
+        await loadStyles(loaded.file.head);
+        return loaded;
+      }
       // Made by another release of the site: its own scripts must show it.
       if (isLatest()) location.reload();
     } catch {
@@ -225,10 +229,9 @@ export class Router {
   #revealTarget(): boolean {
     const target = findHashTarget(location.hash);
     if (target === null) return false;
-    const wasVisible = target.getClientRects().length > 0;
-    reveal(target);
+    const wasHidden = reveal(target);
     // On the first page the browser has been there already, unless the element was out of sight.
-    if (this.#memory.key === null || !wasVisible) target.scrollIntoView();
+    if (this.#memory.key === null || wasHidden) target.scrollIntoView();
     return true;
   }
 

@@ -2,9 +2,11 @@
 import { ArticleHost } from "../article/article-host.tsx";
 import { Breadcrumbs } from "../docs/breadcrumbs.tsx";
 import { Contents } from "../docs/contents.tsx";
+import { Notice } from "../docs/notice.tsx";
+import { PageCopy } from "../docs/page-copy.tsx";
 import { PageNotes } from "../docs/page-notes.tsx";
+import { PageTags } from "../docs/page-tags.tsx";
 import { Pagination } from "../docs/pagination.tsx";
-import { Unlisted } from "../docs/unlisted.tsx";
 import type { TemplateProps } from "./props.ts";
 
 export function Document({ state }: TemplateProps) {
@@ -12,13 +14,18 @@ export function Document({ state }: TemplateProps) {
   const contents = page.headings.length === 0 ? "" : "has-contents";
   return (
     <div className={`document ${contents}`}>
-      <Breadcrumbs trail={page.trail} />
+      <div className="document-start">
+        <Breadcrumbs trail={page.trail} />
+        {page.markdownUrl === null ? null : <PageCopy key={state.path} url={page.markdownUrl} />}
+      </div>
       <Contents key={state.path} headings={page.headings} />
       <div className="document-text">
-        {page.unlisted ? <Unlisted /> : null}
+        {page.draft ? <Notice name="draft" /> : null}
+        {page.unlisted ? <Notice name="unlisted" /> : null}
         <ArticleHost key={state.path} content={state.article} />
       </div>
       <div className="document-end">
+        <PageTags tags={page.tags} />
         <PageNotes editUrl={page.editUrl} updated={page.updated} />
         <Pagination prev={page.prev} next={page.next} />
       </div>

@@ -1,0 +1,42 @@
+/** The options of Markdown, each with a sentence, its default and an example. */
+
+export interface MarkdownSettings {
+  /**
+   * Japanese and Chinese text as its authors mean it: emphasis beside full-width punctuation, lines joined without a space, bare
+   * addresses that end where the text goes on.
+   * @default true
+   * @example false
+   */
+  cjk?: boolean;
+  /**
+   * Readings over characters: `{漢字|かんじ}`.
+   * @default false
+   * @example true
+   */
+  ruby?: boolean;
+  /**
+   * Blocks of code with more lines than this are folded, with a button that shows them whole; at least 15. A block decides for
+   * itself with `fold` or `nofold` after its language.
+   * @default null
+   * @example 40
+   */
+  foldCode?: number | null;
+  /**
+   * Names of callouts besides those that are there: `:::spoiler` looks like a note and has its name as its title.
+   * @default []
+   * @example ["spoiler"]
+   */
+  callouts?: readonly string[];
+  /**
+   * Formulas: `$…$`, `$$…$$` and code blocks of the language `math` become MathML. Needs the packages katex and remark-math.
+   * @default false
+   * @example true
+   */
+  math?: boolean;
+  /**
+   * Diagrams: code blocks of the language `mermaid` become pictures when the site is built. Needs the package beautiful-mermaid.
+   * @default false
+   * @example true
+   */
+  mermaid?: boolean;
+}

@@ -1,0 +1,78 @@
+/** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
+import { type BrokenTarget, didYouMean, error, nearOrShared, warning } from "./make.ts";
+
+export const contentMessages = {
+  "page/empty": () =>
+    warning("The file is empty; its page shows only a title.", "Write something or remove the file."),
+  "frontmatter/syntax": (v: { reason: string }) => error(`The front matter is not valid YAML: ${v.reason}`),
+  "frontmatter/not-a-map": () =>
+    error("The front matter must be a list of keys and values.", "Write it as: title: My page"),
+  "frontmatter/unknown-key": (v: { key: string; nearest: string | null }) =>
+    warning(
+      `"${v.key}" is no front matter key.`,
+      didYouMean(v.nearest, 'Put keys of your own under "custom".'),
+    ),
+  "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+  "frontmatter/contradiction": (v: { first: string; second: string }) =>
+    error(`"${v.first}" and "${v.second}" contradict each other.`, "Keep one of them."),
+  "category/syntax": (v: { reason: string }) => error(`The category file cannot be parsed: ${v.reason}`),
+  "category/unknown-key": (v: { key: string; nearest: string | null }) =>
+    error(`"${v.key}" is no key of a category file.`, didYouMean(v.nearest, "Remove it.")),
+  "category/invalid": (v: { key: string; expected: string; found: string }) =>
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+  "category/unknown-doc": (v: { id: string; nearest: string | null }) =>
+    error(`The category links to "${v.id}", which is no document.`, didYouMean(v.nearest)),
+  "category/twice": (v: { other: string }) =>
+    error(`The folder has a second category file, ${v.other}.`, "Keep one of them."),
+  "tags/syntax": (v: { reason: string }) => error(`The tags file cannot be parsed: ${v.reason}`),
+  "tags/unknown-key": (v: { key: string; nearest: string | null }) =>
+    error(`"${v.key}" is no key of a tag.`, didYouMean(v.nearest, "Remove it.")),
+  "tags/invalid": (v: { key: string; expected: string; found: string }) =>
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+  "tags/undeclared": (v: { tag: string; nearest: string | null }) =>
+    warning(`The tag "${v.tag}" is not in the tags file.`, didYouMean(v.nearest, "Declare it there.")),
+  "doc/duplicate-id": (v: { id: string; other: string }) =>
+    error(`${v.other} has the id "${v.id}" too.`, 'Give one of them another "id" in its front matter.'),
+  "doc/slug": (v: { slug: string }) =>
+    error(
+      `The slug "${v.slug}" is no valid path.`,
+      'A slug may not hold "?", "#" or "\\" and may not leave the site.',
+    ),
+  "doc/unknown-neighbour": (v: { key: string; id: string; nearest: string | null }) =>
+    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest)),
+  "sidebar/unknown-doc": (v: { key: string; id: string; nearest: string | null }) =>
+    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest)),
+  "sidebar/unknown-folder": (v: { key: string; dir: string; nearest: string | null }) =>
+    error(`"${v.key}" names "${v.dir}", a folder without documents.`, didYouMean(v.nearest)),
+  "sidebar/unknown": (v: { name: string; nearest: string | null }) =>
+    error(`"displayed_sidebar" names "${v.name}", which is no sidebar.`, didYouMean(v.nearest)),
+  "route/collision": (v: { url: string; other: string }) =>
+    error(`${v.other} has the URL ${v.url} too.`, 'Give one of them another "slug" in its front matter.'),
+  "link/broken": (v: BrokenTarget) =>
+    warning(`"${v.target}" leads to no page.`, nearOrShared(v.nearest, v.pages)),
+  "link/anchor": (v: BrokenTarget) =>
+    warning(`"${v.target}" leads to no heading of that page.`, nearOrShared(v.nearest, v.pages)),
+  "link/image": (v: BrokenTarget) =>
+    error(
+      `There is no image "${v.target}".`,
+      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.png means the public folder."),
+    ),
+  "link/file": (v: BrokenTarget) =>
+    warning(`There is no file "${v.target}".`, nearOrShared(v.nearest, v.pages)),
+  "image/unreadable": (v: { reason: string }) =>
+    warning(
+      `The size of the image cannot be read: ${v.reason}`,
+      "It is shown without width and height, so the page may jump.",
+    ),
+  "policy/image": (v: { origin: string }) =>
+    warning(
+      `The page's security policy blocks the image from ${v.origin}.`,
+      `Copy it into the site, or allow it: policy: { images: ["${v.origin}"] }`,
+    ),
+  "policy/html": (v: { what: string }) =>
+    warning(
+      `The page's security policy blocks ${v.what}.`,
+      "Remove it; looks and behaviour belong in the site's theme folder.",
+    ),
+};

@@ -1,0 +1,38 @@
+/** What a message is made of: its severity, what is wrong, and what to do. */
+export type Severity = "error" | "warning";
+
+export interface Message {
+  readonly severity: Severity;
+  readonly text: string;
+  readonly hint: string | null;
+}
+
+export function error(text: string, hint: string | null = null): Message {
+  return { severity: "error", text, hint };
+}
+
+export function warning(text: string, hint: string | null = null): Message {
+  return { severity: "warning", text, hint };
+}
+
+export function didYouMean(nearest: string | null, otherwise: string | null = null): string | null {
+  return nearest === null ? otherwise : `Did you mean "${nearest}"?`;
+}
+
+export interface BrokenTarget {
+  readonly target: string;
+  readonly nearest: string | null;
+  /** How many pages have the same mistake, when they are many. */
+  readonly pages?: number | null;
+}
+
+/** The hint of a link: the nearest target, and where to look when many pages have the same mistake. */
+export function nearOrShared(
+  nearest: string | null,
+  pages: number | null | undefined,
+  otherwise: string | null = null,
+): string | null {
+  const shared = `${pages} pages hold it: mend what they have in common, an included file or a template.`;
+  const parts = [didYouMean(nearest, otherwise), pages ? shared : null];
+  return parts.filter((part) => part !== null).join(" ") || null;
+}

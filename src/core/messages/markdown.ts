@@ -1,0 +1,106 @@
+/** Messages about what stands in a page: headings, blocks, includes, formulas, diagrams, code and JSX. */
+import { didYouMean, error, warning } from "./make.ts";
+
+export const markdownMessages = {
+  "heading/duplicate-id": (v: { id: string }) =>
+    warning(
+      `The id "${v.id}" is given twice in this page.`,
+      "Links lead to the first one; give the other another id.",
+    ),
+  "directive/unknown": (v: { name: string; nearest: string | null }) =>
+    warning(`":::${v.name}" is no block; its content is shown as it is.`, didYouMean(v.nearest)),
+  "directive/unclosed": (v: { name: string }) =>
+    warning(
+      `":::${v.name}" is never closed; it ends where the text around it ends.`,
+      'Write ":::" below it.',
+    ),
+  "directive/misplaced": (v: { name: string; parent: string }) =>
+    warning(
+      `":::${v.name}" stands outside of ":::${v.parent}"; its content is shown as it is.`,
+      `Put it inside, and give the outer block more colons: "::::${v.parent}".`,
+    ),
+  "directive/content": (v: { name: string; expected: string }) =>
+    warning(`":::${v.name}" holds no ${v.expected}; its content is shown as it is.`),
+  "tabs/no-label": () => error("The tab has no label.", "Write: :::tab[Label]"),
+  "tabs/duplicate-value": (v: { value: string }) =>
+    error(`Two tabs of this group have the value "${v.value}".`, 'Give one of them another: {value="…"}'),
+  "tabs/unknown-default": (v: { value: string; nearest: string | null }) =>
+    error(`No tab of this group has the value "${v.value}".`, didYouMean(v.nearest)),
+  "include/no-file": () => error('"include" names no file.', 'Write: ::include{file="./_parts/x.md"}'),
+  "include/missing": (v: { file: string; nearest: string | null }) =>
+    error(
+      `There is no file "${v.file}" to include.`,
+      didYouMean(v.nearest, "Paths are relative to this file; /x.md means the site's folder."),
+    ),
+  "include/outside": (v: { file: string }) =>
+    error(`"${v.file}" lies outside of the site's folder.`, "Copy what you need into the site."),
+  "include/no-region": (v: { file: string; region: string; nearest: string | null }) =>
+    error(
+      `"${v.file}" has no region "${v.region}".`,
+      didYouMean(v.nearest, `Mark it with comments: #region ${v.region} and #endregion ${v.region}`),
+    ),
+  "include/cycle": (v: { chain: string }) =>
+    error(`The file includes itself: ${v.chain}.`, "Take one of the includes out."),
+  "math/invalid": (v: { reason: string }) =>
+    warning(`The formula cannot be set: ${v.reason}`, "It is shown as it is written."),
+  "diagram/invalid": (v: { reason: string }) =>
+    warning(`The diagram cannot be drawn: ${v.reason}`, "Its source is shown."),
+  "markdown/missing-package": (v: { option: string; packages: string }) =>
+    error(
+      `"markdown.${v.option}" needs ${v.packages.replace(" ", " and ")}.`,
+      `Run: npm install ${v.packages}`,
+    ),
+  "code/unknown-language": (v: { language: string; nearest: string | null }) =>
+    warning(
+      `"${v.language}" is no known language; the code is shown without colours.`,
+      didYouMean(v.nearest, 'Write "text" for plain text.'),
+    ),
+  "code/unknown-word": (v: { word: string; nearest: string | null }) =>
+    warning(
+      `"${v.word}" after the language of a code block means nothing here.`,
+      didYouMean(
+        v.nearest,
+        "Known are title, caption, {1,3-5}, /word/, showLineNumbers, wrap and fold; lines are marked with [!code …].",
+      ),
+    ),
+  "code/unknown-notation": (v: { name: string; nearest: string | null }) =>
+    warning(
+      `"[!code ${v.name}]" is no notation; it is shown as it is.`,
+      didYouMean(v.nearest, "Known are ++, --, focus, error, warning, highlight and word:… ."),
+    ),
+  "code/unclosed-highlight": () =>
+    warning(
+      '"highlight-start" has no end; everything after it is marked.',
+      'Write the comment "highlight-end" after the last line.',
+    ),
+  "jsx/syntax": (v: { reason: string }) =>
+    warning(
+      `The tags do not fit together, so they are not understood: ${v.reason}.`,
+      "Close every tag; write a tag that has no content as <Tag />.",
+    ),
+  "jsx/component": (v: { name: string; nearest: string | null }) =>
+    warning(
+      `<${v.name}> is no component; its content is shown as it is.`,
+      didYouMean(v.nearest, "Write it as Markdown, or with a block such as :::note or ::::tabs."),
+    ),
+  "jsx/attribute": (v: { tag: string; attribute: string }) =>
+    warning(
+      `"${v.attribute}" of <${v.tag}> is left out: it means nothing here, or its value has to be computed.`,
+      "Remove it, or write its value out.",
+    ),
+  "jsx/expression": (v: { text: string }) =>
+    warning(
+      `${v.text} is not evaluated; it is shown as it is.`,
+      "Write its value instead. Where braces are meant, write \\{ or put the text into code.",
+    ),
+  "jsx/import": (v: { from: string }) =>
+    warning(
+      `Nothing can be imported from "${v.from}".`,
+      "Remove the line; components of one's own do not run in pages, so write what they show.",
+    ),
+  "jsx/export": () =>
+    warning(
+      '"export" does nothing in a page; it is shown as it is.',
+      "Remove it and write its value where it is used.",
+    ),
+};

@@ -1,0 +1,89 @@
+/** Messages about the config, the files of a site, the theme, the output folder and the servers. */
+import { didYouMean, error, warning } from "./make.ts";
+
+export const siteMessages = {
+  "config/missing": (v: { folder: string }) =>
+    error(
+      `${v.folder} holds no site.config.ts.`,
+      'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
+    ),
+  "config/broken": (v: { reason: string }) => error(`The config cannot be loaded: ${v.reason}`),
+  "config/no-default": () =>
+    error("The config has no default export that is an object.", "Write: export default defineConfig({ … })"),
+  "config/unknown-key": (v: { key: string; nearest: string | null }) =>
+    error(
+      `"${v.key}" is no option.`,
+      didYouMean(v.nearest, "Remove it; the options are listed in src/config/define.ts."),
+    ),
+  "config/invalid": (v: { key: string; expected: string; found: string }) =>
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+  "config/missing-file": (v: { key: string; path: string; nearest: string | null }) =>
+    error(`"${v.key}" names ${v.path}, which is not in the public folder.`, didYouMean(v.nearest)),
+  "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
+  "source/unreadable": (v: { reason: string }) =>
+    error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),
+  "source/case-collision": (v: { other: string }) =>
+    error(
+      `The name differs from ${v.other} only in upper and lower case.`,
+      "Rename one of them: many systems take both for the same file.",
+    ),
+  "content/empty": (v: { folder: string }) =>
+    error(`There is no Markdown file in ${v.folder}.`, `Write one, for instance ${v.folder}/intro.md.`),
+  "history/none": (v: { reason: string }) =>
+    warning(
+      `Git tells no dates of changes: ${v.reason}.`,
+      'Pages show none; "last_update" in a page\'s front matter still counts.',
+    ),
+  "history/shallow": () =>
+    warning(
+      "The Git history is cut off, so its dates would be wrong; pages show none.",
+      "Fetch all of it: git fetch --unshallow, or fetch-depth: 0 in a CI job.",
+    ),
+  "config/link": (v: { key: string; target: string; nearest: string | null }) =>
+    warning(`"${v.key}" leads to "${v.target}", which is not in the site.`, didYouMean(v.nearest)),
+  "output/collision": (v: { path: string; first: string; second: string }) =>
+    error(`${v.first} and ${v.second} would both write ${v.path}.`, "Rename one of them."),
+  "output/is-file": (v: { folder: string }) =>
+    error(`The output folder ${v.folder} is a file.`, "Remove it or choose another one with --out-dir."),
+  "output/foreign": (v: { folder: string }) =>
+    error(
+      `The output folder ${v.folder} holds files that docgen did not write.`,
+      "Choose another one with --out-dir, or empty it with --clean.",
+    ),
+  "output/unsafe": (v: { folder: string; inside: string }) =>
+    error(`The output folder ${v.folder} would replace ${v.inside}.`, "Choose another one with --out-dir."),
+  "output/half-placed": (v: { path: string; reason: string }) =>
+    error(
+      `${v.path} cannot be put into its place (${v.reason}).`,
+      "Some files of the output are new now and some old: mend the cause and build again.",
+    ),
+  "output/inside": (v: { folder: string; inside: string }) =>
+    error(
+      `The output folder ${v.folder} lies in ${v.inside}, which holds sources of the site.`,
+      "Choose another one with --out-dir.",
+    ),
+  "output/locked": (v: { folder: string; pid: number; lock: string }) =>
+    error(
+      `Another docgen (process ${v.pid}) is writing to ${v.folder}.`,
+      `Wait until it has ended. If there is no such process any more, remove ${v.lock}.`,
+    ),
+  "output/in-the-way": (v: { path: string; obstacle: string }) =>
+    error(
+      `${v.path} cannot be written: docgen did not write ${v.obstacle}, which is in its way.`,
+      "Remove it, or let --clean remove everything that docgen did not write.",
+    ),
+  "output/write": (v: { path: string; reason: string }) =>
+    error(`${v.path} cannot be written (${v.reason}).`, "The site that was there before is still complete."),
+  "theme/broken": (v: { text: string }) => error(`The theme cannot be bundled: ${v.text}`),
+  "serve/no-port": (v: { port: number }) =>
+    error(`Port ${v.port} is in use, and so are the ones after it.`, "Choose another one with --port."),
+  "serve/port-taken": (v: { port: number }) =>
+    error(
+      `Port ${v.port} is in use.`,
+      "Choose another one with --port, or leave it out: then the next free one is taken.",
+    ),
+  "serve/host": (v: { host: string; reason: string }) =>
+    error(`Cannot listen on ${v.host} (${v.reason}).`, "Choose another address with --host."),
+  "serve/not-built": (v: { folder: string }) =>
+    error(`There is no built site in ${v.folder}.`, "Run docgen build first."),
+};

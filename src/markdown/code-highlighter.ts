@@ -1,0 +1,149 @@
+/**
+ * The highlighter: one block of code to lines of coloured tokens, with the notation of comments (`[!code ++]`) understood and
+ * taken out.
+ */
+import type { Element, ElementContent, Root } from "hast";
+import type { ShikiTransformer } from "shiki";
+import { visit } from "unist-util-visit";
+import { scopeTheme, tokenClass } from "./theme-scopes.ts";
+
+/** What a line can be besides code. */
+export const lineKinds = ["marked", "added", "removed", "focus", "error", "warning"] as const;
+
+export type LineKind = (typeof lineKinds)[number];
+
+export interface Line {
+  readonly kinds: readonly LineKind[];
+  readonly tokens: readonly ElementContent[];
+}
+
+export interface Highlighter {
+  /** `words` are marked wherever they stand. As many lines as there were, unless there is notation to take out. */
+  lines(text: string, language: string, words: readonly string[], notation?: "notation"): Promise<Line[]>;
+}
+
+/** The words of `[!code …]`, besides `word:…`. */
+export const notations: Readonly<Record<string, LineKind>> = {
+  "++": "added",
+  "--": "removed",
+  focus: "focus",
+  error: "error",
+  warning: "warning",
+  highlight: "marked",
+  hl: "marked",
+};
+
+const wordClass = "word";
+
+export async function loadHighlighter(): Promise<Highlighter> {
+  const [{ unified }, { rehypePrettyCode }, shiki, notation] = await Promise.all([
+    import("unified"),
+    import("rehype-pretty-code"),
+    import("shiki"),
+    import("@shikijs/transformers"),
+  ]);
+  const highlighter = await shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
+  // No limit of time, by which a busy machine would colour otherwise than an idle one.
+  const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
+  const steady: typeof highlighter = {
+    ...highlighter,
+    codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, ...limits }),
+  };
+  const processor = (transformers: ShikiTransformer[]) =>
+    unified()
+      .use(rehypePrettyCode, {
+        theme: scopeTheme,
+        keepBackground: false,
+        grid: false,
+        getHighlighter: async () => steady,
+        transformers,
+      })
+      .freeze();
+  const plain = processor([]);
+  const notated = processor([
+    notation.transformerNotationMap({ classMap: { ...notations } }),
+    notation.transformerNotationWordHighlight({ classActiveWord: wordClass }),
+    notation.transformerRemoveNotationEscape(),
+  ]);
+  return {
+    async lines(text, language, words, asked) {
+      const hasNotation = asked !== undefined && text.includes("!code");
+      const tree = await (hasNotation ? notated : plain).run(wrap(text, language, words));
+      const lines = linesOf(tree).map(readLine);
+      return hasNotation ? lines.map(withoutTrail) : lines;
+    },
+  };
+}
+
+/** A tree with one block, as rehype-pretty-code expects it; words are marked by its own `/word/`. */
+function wrap(text: string, language: string, words: readonly string[]): Root {
+  const meta = words.map((word) => `/${word}/`).join(" ");
+  const properties = { className: [`language-${language}`], metastring: meta };
+  const code = element("code", properties, [{ type: "text", value: text }]);
+  return { type: "root", children: [element("pre", {}, [code])] };
+}
+
+function linesOf(tree: Root): Element[] {
+  const found: Element[] = [];
+  visit(tree, "element", (node) => {
+    if ("data-line" in node.properties || "dataLine" in node.properties) found.push(node);
+  });
+  return found;
+}
+
+function readLine(line: Element): Line {
+  const classes = classesOf(line);
+  return {
+    kinds: lineKinds.filter((kind) => classes.includes(kind)),
+    tokens: joined(line.children.flatMap(readToken)),
+  };
+}
+
+/** The blanks that stood before a comment go with it. */
+function withoutTrail(line: Line): Line {
+  const last = line.tokens.at(-1);
+  if (last?.type !== "text") return line;
+  const value = last.value.trimEnd();
+  return { ...line, tokens: [...line.tokens.slice(0, -1), ...(value === "" ? [] : [{ ...last, value }])] };
+}
+
+/** `<span style="color:#00006b">` → `<span class="k">`, and plain text without a span. */
+function readToken(token: ElementContent): ElementContent[] {
+  if (token.type !== "element") return token.type === "text" && token.value !== "" ? [token] : [];
+  const children = token.children.flatMap(readToken);
+  if (children.length === 0) return [];
+  if (token.tagName === "mark") return [element("mark", {}, joined(children))];
+  const name = tokenClass(token.properties.style);
+  const plain = name === null ? children : [element("span", { class: name }, children)];
+  return classesOf(token).includes(wordClass) ? [element("mark", {}, plain)] : plain;
+}
+
+function classesOf({ properties }: Element): string[] {
+  const found = properties.class ?? properties.className ?? [];
+  return Array.isArray(found) ? found.map(String) : String(found).split(" ");
+}
+
+/** Neighbours of one class become one span. */
+function joined(children: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const child of children) {
+    const last = result.at(-1);
+    if (last?.type === "text" && child.type === "text") last.value += child.value;
+    else if (last?.type === "element" && child.type === "element" && isAlike(last, child)) {
+      last.children.push(...child.children);
+    } else result.push(child.type === "element" ? { ...child, children: [...child.children] } : { ...child });
+  }
+  return result;
+}
+
+function isAlike(a: Element, b: Element): boolean {
+  return a.tagName === b.tagName && a.properties.class === b.properties.class;
+}
+
+export function element(
+  tagName: string,
+  properties: Element["properties"],
+  children: readonly ElementContent[],
+): Element {
+  return { type: "element", tagName, properties, children: [...children] };
+}

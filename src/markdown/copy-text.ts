@@ -1,0 +1,41 @@
+/** Words of a copy: taken from the source, where the author has escaped what had to be, and made anew only where that fails. */
+import type { Delete, Emphasis, Nodes, Strong, Text } from "mdast";
+import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
+import { decodeString } from "micromark-util-decode-string";
+
+export function makeTextHandlers(source: string): NonNullable<Options["handlers"]> {
+  const written = (node: Nodes) => source.slice(node.position?.start.offset, node.position?.end.offset);
+  const text: Handle = (node: Text, parent, state, info) =>
+    asWritten(node.value, node.position === undefined ? "" : written(node)) ??
+    defaultHandlers.text(node, parent, state, info);
+  const asItIs: Handle = (node: Nodes) => written(node);
+  const around = (mark: string): Handle => {
+    return (node: Delete | Emphasis | Strong, _parent, state, info) => {
+      const words = state.containerPhrasing(node, { ...info, before: mark, after: mark });
+      return `${mark}${words}${mark}`;
+    };
+  };
+  return {
+    text,
+    // A directive in the text is none: `10:30`, `:smile:`.
+    textDirective: asItIs,
+    leafDirective: asItIs,
+    emphasis: around("*"),
+    strong: around("**"),
+    delete: around("~~"),
+  };
+}
+
+/** The source of a text, without what blocks put before its lines; null when it is not the source of that text. */
+export function asWritten(value: string, written: string): string | null {
+  if (written === value) return written;
+  const wanted = value.split("\n");
+  const lines = written.split("\n").map((line, index) => {
+    const text = index === 0 ? line : line.replace(/^[ \t>]+/, "");
+    return index === wanted.length - 1 ? text : text.trimEnd();
+  });
+  const isSame =
+    lines.length === wanted.length &&
+    lines.every((line, index) => line === wanted[index] || decodeString(line) === wanted[index]);
+  return isSame ? lines.join("\n") : null;
+}

@@ -1,0 +1,69 @@
+/** The optional packages: formulas and diagrams. Loaded before anything is parsed; their versions are part of the key. */
+import type { Plugin } from "unified";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { findPackage } from "../read/packages.ts";
+import type { MarkdownOptions } from "./options.ts";
+
+/** Turns source into markup; throws an `Error` that says what is wrong with the source. */
+export interface Extras {
+  readonly math: { readonly syntax: Plugin; render(source: string, display: boolean): string } | null;
+  readonly diagram: { render(source: string): string } | null;
+  /** Of the packages in use. */
+  readonly versions: string;
+}
+
+export const noExtras: Extras = { math: null, diagram: null, versions: "" };
+
+/** Looks for the packages that the options need, from each of the folders upwards. */
+export async function loadExtras(
+  { math, mermaid }: MarkdownOptions,
+  folders: readonly string[],
+  configFile: string,
+): Promise<{ extras: Extras; diagnostics: readonly Diagnostic[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const versions: string[] = [];
+  const load = async (option: string, names: readonly string[]) => {
+    const found = await Promise.all(names.map((name) => findPackage(name, folders)));
+    const packages = found.filter((one) => one !== null);
+    if (packages.length < names.length) {
+      const values = { option, packages: names.join(" ") };
+      diagnostics.push(diagnostic("markdown/missing-package", values, { file: configFile }));
+      return null;
+    }
+    versions.push(...packages.map(({ name, version }) => `${name}@${version}`));
+    return Promise.all(packages.map(async ({ url }): Promise<unknown> => import(/* @vite-ignore */ url)));
+  };
+  const mathModules = math ? await load("math", ["katex", "remark-math"]) : null;
+  const diagramModules = mermaid ? await load("mermaid", ["beautiful-mermaid"]) : null;
+  const extras: Extras = {
+    math: mathModules === null ? null : mathTool(mathModules[0] as KatexModule, mathModules[1] as MathModule),
+    diagram: diagramModules === null ? null : diagramTool(diagramModules[0] as DiagramModule),
+    versions: versions.join(" "),
+  };
+  return { extras, diagnostics };
+}
+
+// What is used of the packages: they may not be there, so their own types cannot be imported.
+interface KatexModule {
+  readonly default: { renderToString(source: string, options: Readonly<Record<string, unknown>>): string };
+}
+
+interface MathModule {
+  readonly default: Plugin;
+}
+
+interface DiagramModule {
+  renderMermaidSVG(source: string, options: Readonly<Record<string, unknown>>): string;
+}
+
+function mathTool({ default: katex }: KatexModule, { default: syntax }: MathModule): Extras["math"] {
+  return {
+    syntax,
+    render: (source, displayMode) =>
+      katex.renderToString(source, { output: "mathml", displayMode, throwOnError: true, strict: "ignore" }),
+  };
+}
+
+function diagramTool({ renderMermaidSVG }: DiagramModule): Extras["diagram"] {
+  return { render: (source) => renderMermaidSVG(source, { transparent: true, padding: 8 }) };
+}

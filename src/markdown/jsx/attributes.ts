@@ -1,0 +1,83 @@
+/** The attributes of a JSX tag as plain values, and those of HTML elements as HTML has them. */
+import type { Properties } from "hast";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
+import type { ParseContext } from "../parse-context.ts";
+import { type Literal, readLiteral } from "./literal.ts";
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+export type Attributes = ReadonlyMap<string, Literal>;
+
+/** An attribute without a value is `true`. One whose value has to be computed is reported and left out. */
+export function readAttributes(
+  node: JsxElement,
+  files: (name: string) => string | null,
+  context: ParseContext,
+): Attributes {
+  const values = new Map<string, Literal>();
+  for (const attribute of node.attributes) {
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      reportAttribute(node, `{${attribute.value}}`, context);
+      continue;
+    }
+    const { name, value } = attribute;
+    const literal =
+      value === null || value === undefined
+        ? true
+        : typeof value === "string"
+          ? value
+          : readLiteral(value.value, files);
+    if (literal === undefined) reportAttribute(node, name, context);
+    else values.set(name, literal);
+  }
+  return values;
+}
+
+export function reportAttribute(node: JsxElement, attribute: string, context: ParseContext): void {
+  const values = { tag: node.name ?? "", attribute };
+  context.report("jsx/attribute", values, context.find(node, attribute));
+}
+
+/** Reports the attributes that a component of ours does not have. */
+export function knowOnly(
+  node: JsxElement,
+  attributes: Attributes,
+  known: readonly string[],
+  context: ParseContext,
+): void {
+  for (const name of attributes.keys()) if (!known.includes(name)) reportAttribute(node, name, context);
+}
+
+export function text(value: Literal | undefined): string | null {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+}
+
+/** `className`, `style={{ … }}` and the rest as properties of an HTML element. */
+export function htmlProperties(node: JsxElement, attributes: Attributes, context: ParseContext): Properties {
+  const properties: Properties = {};
+  for (const [name, value] of attributes) {
+    if (name === "className" || name === "class") {
+      properties.className = (text(value) ?? "").split(/\s+/).filter((part) => part !== "");
+    } else if (name === "style" && typeof value === "object" && value !== null && !Array.isArray(value)) {
+      properties.style = Object.entries(value).map(declaration).join("; ");
+    } else if (name === "dangerouslySetInnerHTML" || typeof value === "object") {
+      if (value !== null) reportAttribute(node, name, context);
+    } else if (name !== "key" && value !== false) properties[name] = value;
+  }
+  return properties;
+}
+
+const withoutUnit =
+  /^(animation-iteration-count|aspect-ratio|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|font-weight|grid-.*|line-clamp|line-height|opacity|order|orphans|scale|stroke-opacity|tab-size|widows|z-index|zoom|--.*)$/;
+
+/** `["marginTop", 8]` → `margin-top: 8px` */
+function declaration([name, value]: [string, Literal]): string {
+  const property = name.startsWith("--")
+    ? name
+    : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, "-ms-");
+  const unit =
+    typeof value === "number" && value !== 0 && !withoutUnit.test(property.replace(/^-(webkit|moz|ms)-/, ""))
+      ? "px"
+      : "";
+  return `${property}: ${String(value)}${unit}`;
+}

@@ -1,0 +1,90 @@
+/** The value of a JavaScript expression that is written out: no variable, no call but those that name a file. */
+import { type Expression, type Property, parseExpressionAt } from "acorn";
+
+export type Literal =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Literal[]
+  | { readonly [key: string]: Literal };
+
+/** `files` gives the path behind the name of an imported file. undefined: the value cannot be known without running it. */
+export function readLiteral(source: string, files: (name: string) => string | null): Literal | undefined {
+  const text = source.trim();
+  try {
+    const node = parseExpressionAt(`(${text})`, 0, { ecmaVersion: "latest", sourceType: "module" });
+    return node.end < text.length ? undefined : evaluate(node, files);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+type Files = (name: string) => string | null;
+
+function evaluate(node: Expression, files: Files): Literal | undefined {
+  switch (node.type) {
+    case "Literal":
+      return isPlain(node.value) ? node.value : undefined;
+    case "TemplateLiteral":
+      return node.expressions.length > 0 ? undefined : (node.quasis[0]?.value.cooked ?? undefined);
+    case "UnaryExpression": {
+      const value = evaluate(node.argument, files);
+      return node.operator === "-" && typeof value === "number" ? -value : undefined;
+    }
+    case "ArrayExpression":
+      return all(
+        node.elements.map((item) =>
+          item === null || item.type === "SpreadElement" ? undefined : evaluate(item, files),
+        ),
+      );
+    case "ObjectExpression":
+      return objectOf(
+        node.properties.map((property) => (property.type === "Property" ? property : null)),
+        files,
+      );
+    case "ParenthesizedExpression":
+      return evaluate(node.expression, files);
+    case "Identifier":
+      return files(node.name) ?? undefined;
+    case "MemberExpression": {
+      // `require("./x.png").default`
+      const isDefault = node.property.type === "Identifier" && node.property.name === "default";
+      return isDefault && node.object.type === "CallExpression" ? evaluate(node.object, files) : undefined;
+    }
+    case "CallExpression": {
+      const { callee, arguments: given } = node;
+      const [only] = given;
+      const namesFile = callee.type === "Identifier" && /^(require|useBaseUrl)$/.test(callee.name);
+      if (!namesFile || given.length !== 1 || only === undefined || only.type === "SpreadElement")
+        return undefined;
+      const path = evaluate(only, files);
+      return typeof path === "string" ? path : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isPlain(value: unknown): value is string | number | boolean | null {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function all(values: readonly (Literal | undefined)[]): Literal[] | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === values.length ? known : undefined;
+}
+
+function objectOf(properties: readonly (Property | null)[], files: Files): Literal | undefined {
+  const entries: [string, Literal][] = [];
+  for (const property of properties) {
+    if (property === null || property.computed || property.kind !== "init") return undefined;
+    const { key } = property;
+    const name = key.type === "Identifier" ? key.name : key.type === "Literal" ? String(key.value) : null;
+    const value = evaluate(property.value, files);
+    if (name === null || value === undefined) return undefined;
+    entries.push([name, value]);
+  }
+  return Object.fromEntries(entries);
+}

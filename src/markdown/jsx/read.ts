@@ -1,0 +1,54 @@
+/** Reads a file as Markdown, or as Markdown with JSX where that is what its author wrote. */
+import type { Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { VFileMessage } from "vfile-message";
+import type { Position } from "../../core/diagnostics.ts";
+import type { ParseContext } from "../parse-context.ts";
+import type { Processor } from "../processor.ts";
+import { translateJsx } from "./translate.ts";
+
+const tag = /<\/?(Tabs|TabItem|Admonition|DocCardList|CodeBlock)\b/;
+const themeImport = /^import\s[^;]*from\s+["']@theme\//m;
+
+export function readMarkdown(path: string, processor: Processor, context: ParseContext): Root {
+  const { source } = context;
+  const isMdx = /\.mdx$/i.test(path);
+  if (!isMdx && !tag.test(source) && !themeImport.test(source)) return processor.toMarkdown(source);
+  const plain = isMdx ? null : processor.toMarkdown(source);
+  if (plain !== null && !speaksJsx(plain, source)) return plain;
+  try {
+    const tree = processor.toMarkdown(source, "jsx");
+    translateJsx(tree, context);
+    return tree;
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error));
+    return plain ?? processor.toMarkdown(source);
+  }
+}
+
+/** In code, such a tag or import is only shown. */
+function speaksJsx(tree: Root, source: string): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    if (node.type === "html" && !node.value.startsWith("<!--") && tag.test(node.value)) found = true;
+    if (node.type !== "paragraph") return;
+    const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    if (text.startsWith("import") && themeImport.test(text)) found = true;
+  });
+  return found;
+}
+
+/** `Expected a closing tag for <Tabs> (3:1-3:7)` without places and without advice for users of the library. */
+function reasonOf({ reason }: VFileMessage): string {
+  return reason.replace(/\s*\(\d+:\d+(-\d+:\d+)?\)/g, "").replace(/[.,]?\s*\(note:.*$/s, "");
+}
+
+/** The place in the words is the one of the opening tag. */
+function placeOf({ reason, line, column }: VFileMessage): Position | null {
+  const named = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)?.slice(1).map(Number);
+  const [startLine = line, startColumn = column, endLine, endColumn = 0] = named ?? [];
+  if (startLine === undefined || startColumn === undefined) return null;
+  const length = endLine === startLine ? Math.max(1, endColumn - startColumn) : 1;
+  return { line: startLine, column: startColumn, length };
+}

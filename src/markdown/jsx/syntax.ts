@@ -1,0 +1,89 @@
+/**
+ * The syntax of JSX inside Markdown: tags, and comments in braces. Everything else that begins with `<` or `{` stays what it
+ * is in Markdown: an address in angle brackets, `a < b`, `<br>`, an HTML comment, a brace.
+ */
+import { mdxExpressionFromMarkdown } from "mdast-util-mdx-expression";
+import { mdxJsxFromMarkdown } from "mdast-util-mdx-jsx";
+import { htmlFlow, htmlText } from "micromark-core-commonmark";
+import { mdxExpression } from "micromark-extension-mdx-expression";
+import { mdxJsx } from "micromark-extension-mdx-jsx";
+import type { Construct, ConstructRecord, Extension } from "micromark-util-types";
+import type { Processor } from "unified";
+
+const lessThan = 60;
+const leftBrace = 123;
+
+/** A plugin for remark that reads this one source. Parsing throws a `VFileMessage` where tags are not closed. */
+export function jsxSyntax(this: Processor, source: string): void {
+  const data = this.data();
+  const isTag = (offset: number) => beginsTag(source, offset);
+  const isComment = (offset: number) => source.startsWith("{/*", offset);
+  const extensions: Extension[] = [
+    only(mdxJsx(), lessThan, isTag),
+    only(mdxExpression(), leftBrace, isComment),
+    withoutTags(isTag),
+  ];
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    mdxJsxFromMarkdown(),
+    mdxExpressionFromMarkdown(),
+  ];
+}
+
+/**
+ * HTML where there is no JSX: a line with a tag would otherwise be HTML up to the next blank line, tags of JSX and all.
+ * Content may be indented below a tag as deep as its author likes, so an indent makes no code.
+ */
+function withoutTags(isTag: (offset: number) => boolean): Extension {
+  const accepts = (offset: number) => !isTag(offset);
+  return {
+    disable: { null: ["codeIndented", "htmlFlow", "htmlText"] },
+    flow: { [lessThan]: { ...guarded(htmlFlow, accepts), name: "otherHtmlFlow" } },
+    text: { [lessThan]: { ...guarded(htmlText, accepts), name: "otherHtmlText" } },
+  };
+}
+
+/** The extension's constructs, where `accepts` likes what stands in the source. */
+function only(extension: Extension, code: number, accepts: (offset: number) => boolean): Extension {
+  const wrap = (record: ConstructRecord | undefined): ConstructRecord => {
+    const found = record?.[code];
+    const constructs = Array.isArray(found) ? found : found === undefined ? [] : [found];
+    return { [code]: constructs.map((construct) => guarded(construct, accepts)) };
+  };
+  return { flow: wrap(extension.flow), text: wrap(extension.text) };
+}
+
+function guarded(construct: Construct, accepts: (offset: number) => boolean): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = construct.tokenize.call(this, effects, ok, nok);
+      return (code) => (accepts(this.now().offset) ? start(code) : nok(code));
+    },
+  };
+}
+
+const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** `<Tabs …>`, `</Tabs>`, `<div …>`, `<>`; of elements that are never closed only `<img … />`. */
+function beginsTag(source: string, offset: number): boolean {
+  const tag = /^<\/?(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=\s*>))/.exec(source.slice(offset, offset + 100));
+  if (tag === null) return false;
+  return !voids.test(tag[1] ?? "") || tagEnd(source, offset)?.closed === true;
+}
+
+/** Where the tag at `offset` ends, past its `>`, and whether it ends in `/>`. */
+export function tagEnd(source: string, offset: number): { end: number; closed: boolean } | null {
+  let depth = 0;
+  for (let index = offset + 1; index < source.length; index += 1) {
+    const character = source[index];
+    if (depth === 0 && (character === '"' || character === "'")) {
+      index = source.indexOf(character, index + 1);
+      if (index === -1) return null;
+    } else if (character === "{") depth += 1;
+    else if (character === "}") depth -= 1;
+    else if (character === ">" && depth === 0) return { end: index + 1, closed: source[index - 1] === "/" };
+  }
+  return null;
+}

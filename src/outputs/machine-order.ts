@@ -1,0 +1,36 @@
+/** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
+import type { Config } from "../config/schema.ts";
+import type { Site } from "../site/model.ts";
+import type { PageContext } from "../site/pages.ts";
+
+export interface Section {
+  readonly title: string;
+  readonly pages: readonly PageContext[];
+}
+
+/** Pages that somebody has written, each once; what is generated of them says nothing new. */
+export function machineOrder({ orders, pages }: Site, { docs, title }: Config): Section[] {
+  const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
+  const sections = new Map<string, PageContext[]>();
+  const add = (name: string, page: PageContext) => {
+    const section = sections.get(name) ?? [];
+    section.push(page);
+    sections.set(name, section);
+    written.delete(page.route);
+  };
+  for (const order of orders) {
+    for (const { route, group } of order.pages) {
+      const page = written.get(route);
+      if (page !== undefined) add(group ?? docs.title, page);
+    }
+  }
+  // In no sidebar: documents first, then the pages beside the documentation.
+  const rest = [...written.values()];
+  for (const page of rest.filter(({ isDocs }) => isDocs)) add(docs.title, page);
+  for (const page of rest.filter(({ isDocs }) => !isDocs)) add(title, page);
+  return [...sections].map(([name, found]) => ({ title: name, pages: found }));
+}
+
+function isWritten({ source, listed }: PageContext): boolean {
+  return source !== null && listed;
+}

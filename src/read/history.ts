@@ -1,0 +1,112 @@
+/** When and by whom files were changed, from one reading of the Git log. Content can do without: nothing here fails a build. */
+import { execFile } from "node:child_process";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { systemCode } from "../core/errors.ts";
+import { hash } from "../core/hash.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+
+export interface Change {
+  /** The day in UTC: `2026-03-31`. */
+  readonly date: string;
+  readonly author: string;
+}
+
+/** The last change of each file. */
+export type Changes = Readonly<Record<string, Change>>;
+
+/** Runs Git in a folder with these arguments. */
+export type Git = (args: readonly string[]) => Promise<GitAnswer>;
+
+export type GitAnswer =
+  | { readonly ok: true; readonly output: string }
+  | { readonly ok: false; readonly reason: string };
+
+export interface History {
+  readonly changes: Changes;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The history of the files below `content`, which is below the folder that `git` runs in. */
+export async function readHistory(git: Git, content: SourcePath, memo: Memo): Promise<History> {
+  const head = await git(["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"]);
+  if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
+  const [shallow, prefix = "", commit = ""] = head.output.split("\n");
+  if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));
+  const log = await memo.run(historyStage, { git, commit, prefix, content });
+  return log.ok
+    ? { changes: readLog(log.output), diagnostics: [] }
+    : nothing(diagnostic("history/none", { reason: log.reason }, { file: null }));
+}
+
+function nothing(problem: Diagnostic): History {
+  return { changes: {}, diagnostics: [problem] };
+}
+
+interface HistoryInput {
+  readonly git: Git;
+  readonly commit: string;
+  readonly prefix: string;
+  readonly content: SourcePath;
+}
+
+/** What the log of a commit says never changes, so the commit is the key. */
+const historyStage: Stage<HistoryInput, GitAnswer> = {
+  name: "history",
+  version: "1",
+  key: ({ commit, prefix, content }) => hash(commit, prefix, content),
+  run: ({ git, commit, content }) => git([...logArguments, commit, "--", content === "" ? "." : content]),
+};
+
+/** Two characters that are in no name. */
+const mark = "\u0001";
+const between = "\u0002";
+
+/** Each commit: a mark, its time and its author, then the names of its files, all between NUL characters. */
+const logArguments = [
+  "-c",
+  "log.showSignature=false",
+  "log",
+  "-z",
+  "--format=%x01%ct%x02%an",
+  "--name-only",
+  "--no-renames",
+  "--relative",
+];
+
+/** The newest commit stands first, so the first mention of a file is its last change. */
+function readLog(output: string): Changes {
+  const changes: Record<string, Change> = {};
+  let current: Change | null = null;
+  for (const part of output.split("\0")) {
+    if (part.startsWith(mark)) {
+      const [seconds = "", author = ""] = part.slice(mark.length).split(between);
+      current = { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
+      continue;
+    }
+    const name = part.replace(/^\n/, "");
+    if (name !== "" && current !== null) changes[sourcePath(name)] ??= current;
+  }
+  return changes;
+}
+
+const mostOutput = 1 << 30;
+
+/** Git on this machine. */
+export function gitIn(folder: string): Git {
+  return (args) =>
+    new Promise((resolve) => {
+      execFile("git", args, { cwd: folder, maxBuffer: mostOutput }, (error, output, problem) => {
+        if (error === null) resolve({ ok: true, output });
+        else resolve({ ok: false, reason: reasonOf(error, problem) });
+      });
+    });
+}
+
+function reasonOf(error: Error, problem: string): string {
+  if (systemCode(error) === "ENOENT") return "it is not installed";
+  if (/not a git repository/i.test(problem)) return "the site is in no repository";
+  if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
+    return "there is no commit yet";
+  return problem.trim().split("\n")[0] || error.message;
+}

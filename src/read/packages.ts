@@ -1,0 +1,61 @@
+/** Packages that a site may install or not: where they lie, found as Node would find them from any of some folders. */
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { systemCode } from "../core/errors.ts";
+
+export interface FoundPackage {
+  readonly name: string;
+  readonly version: string;
+  /** The address of its module, for `import()`. */
+  readonly url: string;
+}
+
+/** null when the package is installed for none of the folders. */
+export async function findPackage(name: string, folders: readonly string[]): Promise<FoundPackage | null> {
+  for (const start of folders) {
+    for (let base = start; ; base = dirname(base)) {
+      const folder = join(base, "node_modules", name);
+      const facts = await readFacts(join(folder, "package.json"));
+      if (facts !== null) {
+        const entry = entryOf(facts.exports) ?? textOf(facts.module) ?? textOf(facts.main) ?? "index.js";
+        return {
+          name,
+          version: textOf(facts.version) ?? "",
+          url: pathToFileURL(join(folder, entry)).href,
+        };
+      }
+      if (dirname(base) === base) break;
+    }
+  }
+  return null;
+}
+
+async function readFacts(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+  try {
+    const facts: unknown = JSON.parse(await readFile(path, "utf8"));
+    return isObject(facts) ? facts : null;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+/** The file behind `exports`, by the conditions under which Node imports a module. */
+function entryOf(exports: unknown): string | null {
+  if (typeof exports === "string") return exports;
+  if (!isObject(exports)) return null;
+  for (const condition of [".", "node", "import", "module-sync", "default"]) {
+    const entry = entryOf(exports[condition]);
+    if (entry !== null) return entry;
+  }
+  return null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

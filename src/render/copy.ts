@@ -1,0 +1,69 @@
+/** The copy of a page in Markdown: its template with absolute addresses in the holes, or the list that a generated page is. */
+import type { HtmlTemplate } from "../markdown/doc.ts";
+import { fillTemplate } from "../markdown/template.ts";
+import { fillLabel, type Labels } from "../shared/labels.ts";
+import type { PageContext } from "../site/pages.ts";
+import { own } from "./article.ts";
+import { pageTitle } from "./props.ts";
+
+export interface CopyInput {
+  readonly context: PageContext;
+  /** null for a generated page. */
+  readonly copy: HtmlTemplate | null;
+  readonly labels: Labels;
+  readonly origin: string;
+}
+
+export function renderCopy({ context, copy, labels, origin }: CopyInput): string {
+  if (copy === null) return renderList(context, labels, origin);
+  return fillTemplate(copy, (hole) => {
+    switch (hole.kind) {
+      case "href": {
+        const found = own(context.links, hole.target) ?? own(context.pictures, hole.target)?.src ?? null;
+        return found === null ? hole.target : absolute(found, origin);
+      }
+      case "label":
+        return fillLabel(labels[hole.key], hole.values);
+      case "image": {
+        const picture = own(context.pictures, hole.target);
+        // A picture that stands in the page itself has no address.
+        if (picture?.inline) return hole.alt === "" ? "" : `*${hole.alt}*`;
+        const src = picture === null ? hole.target : absolute(picture.src, origin);
+        return `![${hole.alt}](${src}${hole.attributes})`;
+      }
+      case "cards":
+        return cardLines(context, origin).join("\n");
+    }
+  });
+}
+
+/** Title, description and links of a page that the generator has made. */
+function renderList(context: PageContext, labels: Labels, origin: string): string {
+  const { description, tagGroups } = context;
+  const lines = [
+    ...cardLines(context, origin),
+    ...(tagGroups ?? []).flatMap(({ tags }) =>
+      tags.map(({ label, url, count }) => listLine(label, absolute(url, origin), String(count))),
+    ),
+  ];
+  const parts = [`# ${pageTitle(context, labels)}`, description, lines.join("\n")];
+  return `${parts.filter((part) => part).join("\n\n")}\n`;
+}
+
+function cardLines({ cards }: PageContext, origin: string): string[] {
+  return (cards ?? []).map(({ label, href, description }) =>
+    listLine(label, absolute(href, origin), description),
+  );
+}
+
+/** `- [Title](https://…): description` */
+export function listLine(label: string, address: string, description: string | null): string {
+  const words = description === null || description === "" ? "" : `: ${description.replace(/\s+/g, " ")}`;
+  return `- [${label.replace(/[[\]\\]/g, "\\$&")}](${address})${words}`;
+}
+
+/** Parentheses would end the link. */
+export function absolute(href: string, origin: string): string {
+  const address = href.startsWith("/") && !href.startsWith("//") ? origin + href : href;
+  return address.replaceAll("(", "%28").replaceAll(")", "%29");
+}

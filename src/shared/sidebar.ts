@@ -1,0 +1,40 @@
+/** The sidebar as a page carries it; part of the contract. */
+import type { Url } from "./url.ts";
+
+/** A line of the sidebar. Nobody marks the current one: a page knows its own URL. */
+export type SidebarNode = SidebarLink | SidebarGroup | SidebarHtml;
+
+interface SidebarLooks {
+  readonly className: string | null;
+  /** What the author of the site passes to theme files of the site's own. */
+  readonly custom: Readonly<Record<string, unknown>> | null;
+}
+
+/** HTML, written by the owner of the site. */
+export interface SidebarHtml extends SidebarLooks {
+  readonly type: "html";
+  readonly html: string;
+}
+
+export interface SidebarLink extends SidebarLooks {
+  readonly type: "link";
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+}
+
+export interface SidebarGroup extends SidebarLooks {
+  readonly type: "group";
+  /** Stable over builds and unique in its sidebar: `01-guides/bots`. */
+  readonly id: string;
+  readonly label: string;
+  /** The group's own page. */
+  readonly href: Url | null;
+  /** The first page inside: where the label leads without JavaScript when there is no own page. */
+  readonly firstHref: Url | null;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  /** null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. */
+  readonly items: readonly SidebarNode[] | null;
+  readonly branch: Url | null;
+}

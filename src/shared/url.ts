@@ -1,0 +1,4 @@
+/** Addresses. */
+
+/** A path of the site as it stands in a link, base path included: `/aiotraq/docs/intro/`. */
+export type Url = string;

@@ -1,0 +1,49 @@
+/** The page as Markdown: copied or opened, by mouse and by keyboard, and as a plain link without JavaScript. */
+import { expect, test } from "vitest";
+import { serveFiles, useBrowser } from "./site.ts";
+import { smallOptions, smallSite } from "./small-site.ts";
+
+const visit = useBrowser();
+const site = serveFiles(smallSite, smallOptions);
+
+test("by keyboard: open, copy, and the button says so", async () => {
+  const page = await visit(site, "docs/third/", { permissions: ["clipboard-read", "clipboard-write"] });
+  const button = page.getByRole("button", { name: "ページをコピー" });
+  await button.focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await button.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "コピーしました" }).waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe("# 三番目\n\n短いページです。\n");
+  await button.waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("Escape closes the menu and comes back to its button; leaving it closes it, too", async () => {
+  const page = await visit(site, "docs/third/");
+  const button = page.getByRole("button", { name: "ページをコピー" });
+  const entry = page.getByRole("link", { name: "Markdown で開く" });
+  await button.click();
+  expect(await entry.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await entry.isVisible()).toBe(false);
+  await button.click();
+  await page.getByRole("main").locator("h1").click();
+  expect(await entry.isVisible()).toBe(false);
+});
+
+test("the copy opens as text", async () => {
+  const page = await visit(site, "docs/third/");
+  await page.getByRole("button", { name: "ページをコピー" }).click();
+  await page.getByRole("link", { name: "Markdown で開く" }).click();
+  await page.waitForURL(site.url("docs/third.md"));
+  expect(await page.locator("body").textContent()).toContain("# 三番目");
+});
+
+test("without JavaScript it is a link", async () => {
+  const page = await visit(site, "docs/third/", { javaScriptEnabled: false });
+  expect(await page.getByRole("link", { name: "Markdown で開く" }).getAttribute("href")).toBe(
+    "/base/docs/third.md",
+  );
+});

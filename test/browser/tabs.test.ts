@@ -1,0 +1,149 @@
+/** Tabs as a visitor meets them: with and without script, by keyboard, in two windows, by address, on paper. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Fixture, openFixture } from "./fixture.ts";
+
+const blocks = "docs/blocks/";
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await openFixture("blocks");
+});
+
+afterAll(async () => {
+  await fixture.close();
+});
+
+/** The tab that each group shows: `macOS / Windows / uv`. */
+const chosen = (page: Page) =>
+  page.evaluate(() => {
+    const tabs = [...document.querySelectorAll("[role=tab][aria-selected=true]")];
+    return tabs.map((tab) => tab.textContent).join(" / ");
+  });
+
+const shownPanels = (page: Page) =>
+  page.evaluate(() => {
+    const panels = [...document.querySelectorAll<HTMLElement>(".tab-panel")];
+    return panels.filter((panel) => panel.checkVisibility() && panel.offsetHeight > 8).map(({ id }) => id);
+  });
+
+const tab = (page: Page, name: string, group = 0) =>
+  page.locator("[role=tablist]").nth(group).getByRole("tab", { name });
+
+test("the fixture builds without a word", () => {
+  expect(fixture.problems).toEqual([]);
+});
+
+test("without scripts labels choose, by click and by keyboard", async () => {
+  const page = await fixture.open(blocks, { withoutScripts: true });
+  expect(await shownPanels(page)).toEqual(["tabs.1.2.panel", "tabs.2.1.panel", "tabs.3.1.panel"]);
+  await page.click("label:has-text('Linux')");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  expect(await shownPanels(page)).toEqual(["tabs.1.1.panel", "tabs.2.1.panel", "tabs.3.1.panel"]);
+});
+
+test("the script moves nothing", async () => {
+  const boxes = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".tabs, .tab-label, .tab-panel")]
+        .map((box) => box.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")),
+    );
+  const plain = await boxes(await fixture.open(blocks, { withoutScripts: true }));
+  expect(new Set(await boxes(await fixture.open(blocks)))).toEqual(new Set(plain));
+});
+
+test("arrows, Home and End move the focus and wrap; Enter and Space choose; Tab goes on to the panel", async () => {
+  const page = await fixture.open(blocks);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await tab(page, "Windows").focus();
+  const visited: unknown[] = [];
+  for (const key of ["ArrowLeft", "ArrowLeft", "Home", "End", "ArrowRight"]) {
+    await page.keyboard.press(key);
+    visited.push(await focused());
+  }
+  expect(visited).toEqual(["Linux", "macOS", "Windows", "Linux", "Windows"]);
+  expect(await chosen(page)).toBe("macOS / Windows / uv");
+  await page.keyboard.press("Enter");
+  expect(await chosen(page)).toBe("Windows / Windows / uv");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Space");
+  expect(await chosen(page)).toBe("Linux / Windows / uv");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("tabs.1.3.panel");
+  expect(await tab(page, "Linux").getAttribute("tabindex")).toBe("0");
+});
+
+test("groups of one name choose together, here, on the next page, after a reload and in other windows", async () => {
+  const page = await fixture.open(blocks);
+  await tab(page, "macOS", 1).scrollIntoViewIfNeeded();
+  const before = await tab(page, "macOS", 1).boundingBox();
+  await tab(page, "macOS", 1).click();
+  await tab(page, "Windows", 1).click();
+  expect(await chosen(page)).toBe("Windows / Windows / uv");
+  expect(Math.abs(((await tab(page, "macOS", 1).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  const other = await fixture.open("docs/other/", { beside: page });
+  expect(await chosen(other)).toBe("Windows");
+  await tab(other, "macOS").click();
+  await expect.poll(() => chosen(page)).toBe("macOS / macOS / uv");
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  expect(await chosen(page)).toBe("macOS / macOS / uv");
+});
+
+test("storage that throws or holds nonsense changes nothing", async () => {
+  const blocked = await fixture.open(blocks, {
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+          get: () => {
+            throw new Error("blocked");
+          },
+        });
+      }),
+  });
+  await tab(blocked, "Windows").click();
+  expect(await chosen(blocked)).toBe("Windows / Windows / uv");
+  const foreign = await fixture.open(blocks, {
+    before: (page) => page.addInitScript(() => localStorage.setItem("docgen:/blocks/:tabs:os", "<b>")),
+  });
+  expect(await chosen(foreign)).toBe("macOS / Windows / uv");
+});
+
+test("an address inside a hidden panel opens it, and is not remembered", async () => {
+  const hash = "#windows-だけの見出し";
+  const top = (page: Page) =>
+    page.evaluate(
+      (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1),
+      hash.slice(1),
+    );
+  const page = await fixture.open(blocks + hash);
+  expect(await chosen(page)).toBe("Windows / Windows / uv");
+  expect(await top(page)).toBeGreaterThan(50);
+  expect(await top(page)).toBeLessThan(120);
+  await tab(page, "Linux").click();
+  await page.evaluate((target) => {
+    location.hash = "";
+    location.hash = target;
+  }, hash);
+  await expect.poll(() => chosen(page)).toBe("Windows / Windows / uv");
+  expect(await page.evaluate(() => localStorage.getItem("docgen:/blocks/:tabs:os"))).toBe("linux");
+});
+
+test("on paper every panel and every fold is open", async () => {
+  const page = await fixture.open(blocks);
+  await page.emulateMedia({ media: "print" });
+  const closed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".tab-panel, .prose details")]
+      .filter((box) => box.offsetHeight < 24)
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(closed).toEqual([]);
+});
+
+test("the console stays empty", () => {
+  expect(fixture.complaints).toEqual([]);
+});

@@ -1,0 +1,308 @@
+/** What a block of code says of its lines: marks, numbers, signs, prompts and folds. */
+import { describe, expect, test } from "vitest";
+import { takeMagicComments } from "../../src/markdown/code-comments.ts";
+import { readDiff } from "../../src/markdown/code-diff.ts";
+import { parseMeta } from "../../src/markdown/code-meta.ts";
+import { terminalLines } from "../../src/markdown/code-terminal.ts";
+import { body, page } from "./page.ts";
+
+const block = (info: string, code: string) => body(`~~~${info}\n${code}\n~~~\n`);
+
+/** `+new` for an added line and so on, without tokens. */
+async function lines(info: string, code: string): Promise<string[]> {
+  const html = await block(info, code);
+  const code1 = /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1] ?? "";
+  return code1.split("\n").map((line) => {
+    const kinds = /^<span class="line([^"]*)"/.exec(line)?.[1]?.trim() ?? "?";
+    return `${kinds}|${line.replace(/<[^>]+>/g, "").replaceAll("&#x3C;", "<")}`;
+  });
+}
+
+describe("the words after the language", () => {
+  test.each([
+    ['title="a b" showLineNumbers', { title: "a b", firstNumber: 1 }],
+    ["title='a \"b\"'", { title: 'a "b"' }],
+    ["title=main.py", { title: "main.py" }],
+    ["{1,3-5}", { marked: [[1, 1], [3, 5]] }], // biome-ignore format: one line a case
+    ["{5-3}", { marked: [[3, 5]] }],
+    ["{ 1, 3 - 5 }", { marked: [[1, 1], [3, 5]] }], // biome-ignore format: one line a case
+    ["{1-999999999}", { marked: [[1, 999999999]] }],
+    ["showLineNumbers{10}", { firstNumber: 10 }],
+    ["showLineNumbers=10", { firstNumber: 10 }],
+    ["showLineNumbers {2}", { firstNumber: 1, marked: [[2, 2]] }],
+    ["showLineNumbers=false", { firstNumber: null }],
+    ["/a b/ /c\\/d/", { words: ["a b", "c/d"] }],
+    ["wrap fold", { wrap: true, fold: true }],
+    ["nofold nowrap", { wrap: false, fold: false }],
+    ["wrap=false", { wrap: false }],
+  ])("%s", (text, expected) => {
+    const none = {
+      title: null,
+      caption: null,
+      marked: [],
+      words: [],
+      firstNumber: null,
+      wrap: false,
+      fold: null,
+    };
+    expect(parseMeta(text)).toEqual({ meta: { ...none, ...expected }, unknown: [] });
+  });
+
+  test("that are nearly ours, or another generator's, are reported with their place; others are the author's", async () => {
+    const { problems } = await page(
+      "~~~jsx live\na\n~~~\n\n~~~js showLineNumber\na\n~~~\n\n~~~js my own words\na\n~~~\n",
+    );
+    expect(problems).toEqual([
+      '1:8+4 warning code/unknown-word "live" after the language of a code block means nothing here.',
+      '5:7+14 warning code/unknown-word "showLineNumber" after the language of a code block means nothing here.',
+    ]);
+  });
+});
+
+describe("magic comments", () => {
+  test("mark the next line, or those between start and end, and are not shown", async () => {
+    const code =
+      "# highlight-next-line\na = 1\nb = 2\n    # highlight-start\nc = 3\n\nd = 4\n# highlight-end\ne = 5";
+    expect(await lines("python", code)).toEqual([
+      "marked|a = 1",
+      "|b = 2",
+      "marked|c = 3",
+      "marked|",
+      "marked|d = 4",
+      "|e = 5",
+    ]);
+  });
+
+  test.each([
+    ["js", "// highlight-next-line"],
+    ["ts", "/* highlight-next-line */"],
+    ["tsx", "{/* highlight-next-line */}"],
+    ["html", "<!-- highlight-next-line -->"],
+    ["md", "<!-- highlight-next-line -->"],
+    ["sql", "-- highlight-next-line"],
+    ["lua", "--highlight-next-line"],
+    ["latex", "% highlight-next-line"],
+    ["bat", "REM highlight-next-line"],
+    ["clojure", ";; highlight-next-line"],
+    ["ocaml", "(* highlight-next-line *)"],
+    ["yaml", "# highlight-next-line"],
+    ["text", "# highlight-next-line"],
+    ["text", "// highlight-next-line"],
+  ])("are understood in %s as %s", (language, comment) => {
+    expect(takeMagicComments(`${comment}\na`, language)).toEqual({
+      text: "a",
+      marked: [[1, 1]],
+      unclosed: null,
+    });
+  });
+
+  test.each([
+    ["python", "// highlight-next-line\na"],
+    ["js", "# highlight-next-line\na"],
+    ["js", "a // highlight-next-line\nb"],
+    ["js", "// highlight-next-lines\nb"],
+    ["js", '"// highlight-next-line"\nb'],
+  ])("in %s, %j is none", (language, text) => {
+    expect(takeMagicComments(text, language)).toEqual({ text, marked: [], unclosed: null });
+  });
+
+  test("are left alone where lines are named by number", async () => {
+    expect(await lines("js {1}", "a;\n// highlight-next-line\nb;")).toEqual([
+      "marked|a;",
+      "|// highlight-next-line",
+      "|b;",
+    ]);
+  });
+
+  test("a start without an end is reported, and marks the rest", async () => {
+    const { problems } = await page("~~~js\na;\n// highlight-start\nb;\n~~~\n");
+    expect(problems).toEqual([
+      '3:4+15 warning code/unclosed-highlight "highlight-start" has no end; everything after it is marked.',
+    ]);
+  });
+});
+
+describe("notation", () => {
+  test("gives lines their kinds and is not shown", async () => {
+    const code = [
+      "a(); // [!code --]",
+      "b(); // [!code ++]",
+      "c(); // [!code focus]",
+      "d(); // [!code error]",
+      "e(); // [!code warning]",
+      "f(); // [!code highlight]",
+      "// [!code hl:2]",
+      "g();",
+      "h();",
+      "i();",
+    ];
+    expect(await lines("js", code.join("\n"))).toEqual([
+      "removed|a();",
+      "added|b();",
+      "focus|c();",
+      "error|d();",
+      "warning|e();",
+      "marked|f();",
+      "marked|g();",
+      "marked|h();",
+      "|i();",
+    ]);
+  });
+
+  test.each([
+    ["python", "a = 1  # [!code ++]"],
+    ["html", "<b>a = 1</b><!-- [!code ++] -->"],
+    ["sql", "select 1 -- [!code ++]"],
+    ["yaml", "a: 1 # [!code ++]"],
+    ["text", "// [!code ++]\na = 1"],
+  ])("works in %s", async (language, code) => {
+    const [line] = await lines(language, code);
+    expect(line).toMatch(/^added\|/);
+    expect(line).not.toContain("!code");
+  });
+
+  test("marks words", async () => {
+    expect(await block("js", "const foo = 1; // [!code word:foo]\nbar(foo);")).toContain(
+      '<span class="f">bar</span>(<mark>foo</mark>);',
+    );
+  });
+
+  test("is shown when it is escaped", async () => {
+    expect(await lines("js", "a(); // [\\!code ++]")).toEqual(["|a(); // [!code ++]"]);
+  });
+
+  test("that nobody knows is shown and reported", async () => {
+    const { problems } = await page("~~~js\na(); // [!code focis]\n~~~\n");
+    expect(problems).toEqual([
+      '2:9+13 warning code/unknown-notation "[!code focis]" is no notation; it is shown as it is.',
+    ]);
+  });
+
+  test("says on the block that something is in focus", async () => {
+    expect(await block("js", "a(); // [!code focus]\nb();")).toContain('<code class="has-focus">');
+  });
+});
+
+describe("a diff", () => {
+  test("loses its signs, which the theme shows", async () => {
+    expect(await lines("diff", " same\n-old\n+new\n")).toEqual(["|same", "removed|old", "added|new", "|"]);
+  });
+
+  test("without blanks before its other lines keeps those whole", () => {
+    expect(readDiff("same\n  deep\n-old\n+new").lines.map(({ text }) => text)).toEqual([
+      "same",
+      "  deep",
+      "old",
+      "new",
+    ]);
+  });
+
+  test("with headers is a patch, shown and copied whole", async () => {
+    const patch = "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new";
+    expect(await lines("diff", patch)).toEqual([
+      "|--- a/x",
+      "|+++ b/x",
+      "|@@ -1 +1 @@",
+      "removed|-old",
+      "added|+new",
+    ]);
+    expect(await block("diff", patch)).toContain('<code class="patch">');
+  });
+});
+
+describe("line numbers", () => {
+  test("begin where they are told to, each on its line", async () => {
+    expect(await block("text showLineNumbers=10", "a\nb")).toContain(
+      '<code class="numbers"><span class="line" data-n="10">a</span>\n<span class="line" data-n="11">b</span></code>',
+    );
+  });
+
+  test("marks count from the first line all the same", async () => {
+    expect(await block("text {2} showLineNumbers{10}", "a\nb")).toContain(
+      '<span class="line marked" data-n="11">b',
+    );
+  });
+});
+
+describe("a terminal session", () => {
+  test("tells prompts, commands and answers apart", async () => {
+    const html = await block("console", "$ npm i\nadded 1 package\n$ ls");
+    expect(html).toMatchInlineSnapshot(`
+      "<figure class="code terminal" data-language="console"><figcaption class="code-bar"><span class="code-title">⟨code.terminal⟩</span></figcaption><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="f">npm</span><span class="s"> i</span></span>
+      <span class="line output">added 1 package</span>
+      <span class="line"><span class="prompt">$ </span><span class="f">ls</span></span></code></pre></figure>"
+    `);
+  });
+
+  test.each([
+    ["$ ls", "$ "],
+    ["# apt update", "# "],
+    ["(venv) $ ls", "(venv) $ "],
+    ["me@host:~/site$ ls", "me@host:~/site$ "],
+    ["[root@host ~]# ls", "[root@host ~]# "],
+    ["PS C:\\Users\\me> dir", "PS C:\\Users\\me> "],
+    ["C:\\site> dir", "C:\\site> "],
+    ["❯ ls", "❯ "],
+    ["~/site % ls", "~/site % "],
+  ])("knows the prompt of %s", (text, prompt) => {
+    expect(terminalLines(text)[0]).toMatchObject({ prompt, isOutput: false });
+  });
+
+  test.each(["100% done", "50 % of it", "Price: $ 5", "a > b", "see #3"])(
+    "takes %s for an answer",
+    (text) => {
+      expect(terminalLines(`$ x\n${text}`)[1]).toEqual({ prompt: "", text, isOutput: true });
+    },
+  );
+
+  test("a command goes on after a backslash", () => {
+    const kinds = terminalLines("$ a \\\n> b \\\n  c\nout").map(({ prompt, isOutput }) => [prompt, isOutput]);
+    expect(kinds).toEqual([
+      ["$ ", false],
+      ["> ", false],
+      ["", false],
+      ["", true],
+    ]);
+  });
+
+  test("without a prompt is all commands", async () => {
+    expect(await block("shell-session", "npm i\nls")).not.toContain("output");
+  });
+
+  test("is also a block of a shell whose first line has a prompt, and no other", async () => {
+    expect(await block("bash", "$ npm i")).toContain('class="code terminal"');
+    expect(await block("bash", "npm i\n$ x")).not.toContain("terminal");
+    expect(await block("python", "$ npm i")).not.toContain("terminal");
+  });
+
+  test("takes a title", async () => {
+    expect(await block('console title="準備"', "$ ls")).toContain('<span class="code-title">準備</span>');
+  });
+});
+
+describe("a long block", () => {
+  const long = (count: number) => Array.from({ length: count }, (_, index) => `${index}`).join("\n");
+
+  test("is folded when its words say so, with a control that needs no script", async () => {
+    expect(await block("text fold", long(16))).toContain(
+      '<details class="code-fold"><summary><span class="code-more">⟨code.showAll 16⟩</span><span class="code-less">⟨code.showLess⟩</span></summary></details>',
+    );
+    expect(await block("text fold", long(15))).not.toContain("details");
+  });
+
+  test("is folded over the number of lines that the site names, unless its words say otherwise", async () => {
+    const html = async (info: string, count: number) =>
+      body(`~~~${info}\n${long(count)}\n~~~\n`, { foldCode: 20 });
+    expect(await html("text", 21)).toContain("code-fold");
+    expect(await html("text", 20)).not.toContain("code-fold");
+    expect(await html("text nofold", 21)).not.toContain("code-fold");
+  });
+});
+
+test("long lines wrap when the block says so", async () => {
+  expect(await block("text wrap", "a")).toContain('<figure class="code is-wrapped"');
+});
+
+test("overlapping words are marked once", async () => {
+  expect(await block("text /ab/ /bc/", "abc")).toContain("<mark>ab</mark>c");
+});

@@ -1,0 +1,111 @@
+/** Formulas and diagrams, through the packages themselves. */
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
+import { makeParseStage } from "../../src/markdown/parse.ts";
+import { fillTemplate } from "../../src/markdown/template.ts";
+import { defaultOptions } from "./default-options.ts";
+import { line } from "./page.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const options = { ...defaultOptions, math: true, mermaid: true };
+let extras: Extras;
+
+beforeAll(async () => {
+  ({ extras } = await loadExtras(options, [`${root}test`], "site.config.ts"));
+});
+
+async function parse(text: string) {
+  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
+  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras });
+  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
+  const html = fillTemplate(doc.body, (hole) =>
+    "target" in hole ? hole.target : `⟨${hole.kind === "label" ? hole.key : hole.kind}⟩`,
+  );
+  return { doc, html, problems: diagnostics.map(line) };
+}
+
+test("packages are found on the way up, and their versions are part of the key", () => {
+  expect(extras.versions).toMatch(/^katex@\d\S* remark-math@\d\S* beautiful-mermaid@\d\S*$/);
+});
+
+test("packages that are not there are one message for each option", async () => {
+  const { extras: none, diagnostics } = await loadExtras(options, ["/nowhere"], "site.config.ts");
+  expect(none).toEqual({ math: null, diagram: null, versions: "" });
+  expect(diagnostics.map((one) => `${one.text} ${one.hint}`)).toEqual([
+    '"markdown.math" needs katex and remark-math. Run: npm install katex remark-math',
+    '"markdown.mermaid" needs beautiful-mermaid. Run: npm install beautiful-mermaid',
+  ]);
+});
+
+test("nothing is loaded that no option asks for", async () => {
+  const plain = { ...options, math: false, mermaid: false };
+  expect((await loadExtras(plain, [root], "")).extras.versions).toBe("");
+});
+
+describe("formulas", () => {
+  test("stand in a line and in blocks, as MathML without style and script", async () => {
+    const { html } = await parse(
+      "# T\n\n式 $a^2$ と\n\n$$\n\\frac{1}{2}\n$$\n\n```math\n\\color{red}{x}\n```\n",
+    );
+    expect(html.match(/<math /g)).toHaveLength(3);
+    expect(
+      html.match(/<div class="math" role="group" tabindex="0" aria-label="⟨math.name⟩"><math/g),
+    ).toHaveLength(2);
+    expect(html).toContain("<msup><mi>a</mi><mn>2</mn></msup>");
+    expect(html).toContain('<annotation encoding="application/x-tex">a^2</annotation>');
+    expect(html).not.toMatch(/style=|<script|class="katex/);
+  });
+
+  test("are their source in headings and descriptions", async () => {
+    const { doc, html } = await parse("# T\n\nThe $x_1$ is.\n\n## On $x_1$\n");
+    expect(doc.description).toBe("The x_1 is.");
+    expect(doc.headings).toEqual([{ id: "on-x_1", level: 2, html: "On x_1" }]);
+    expect(html).toMatch(/<h2 id="on-x_1">On <span><math /);
+  });
+
+  test("that cannot be set are reported at their place and shown as written", async () => {
+    const { html, problems } = await parse("# T\n\na $\\foo{$ b\n");
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /^3:4\+5 warning math\/invalid The formula cannot be set: Undefined control sequence/,
+    );
+    expect(html).toContain("<code>\\foo{</code>");
+  });
+
+  test("are none in code, and a price is none with a blank behind its sign", async () => {
+    const { html } = await parse("# T\n\n`$a$`\n\n```text\n$b$\n```\n");
+    expect(html).not.toContain("<math");
+  });
+});
+
+describe("diagrams", () => {
+  const flow = "```mermaid\nflowchart LR\n  A[開始] -->|<b>x</b>| B\n  style A fill:#f00\n```\n";
+
+  test("are drawn in the theme's colours, with nothing but shapes and words", async () => {
+    const { html, problems } = await parse(`# T\n\n${flow}\n${flow}`);
+    expect(problems).toEqual([]);
+    expect(
+      html.match(/<div class="diagram" role="group" tabindex="0" aria-label="⟨diagram.name⟩"><svg /g),
+    ).toHaveLength(2);
+    expect(html).toContain("開始</text>");
+    expect(html).not.toMatch(
+      /style|<script|<foreignObject|<image|href|data-|https?:(?!\/\/www\.w3\.org)|#f00|@import/,
+    );
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id);
+  });
+
+  test("of a kind that is not known stay code, and are reported", async () => {
+    const { html, problems } = await parse("# T\n\n```mermaid\npie\n```\n\n```mermaid\nxychart-beta\n```\n");
+    expect(html.match(/<figure class="code" data-language="mermaid">/g)).toHaveLength(2);
+    expect(problems.map((one) => one.slice(0, 30))).toEqual([
+      "3:4+7 warning diagram/invalid ",
+      "7:4+7 warning diagram/invalid ",
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
+import { memoryFiles } from "../../src/core/files.ts";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo, type StageCount } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { noExtras } from "../../src/markdown/extras.ts";
+import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import { parseAll } from "../../src/markdown/parse-all.ts";
+import { fillTemplate } from "../../src/markdown/template.ts";
+import { contentFolders, scan } from "../../src/read/scan.ts";
+import { defaultOptions } from "./default-options.ts";
+
+const options = defaultOptions;
+
+const folders = contentFolders({ folder: "content", docs: "docs", public: "public" });
+
+export interface PagesOf {
+  /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */
+  html(path: string): string;
+  readonly targets: readonly string[];
+  /** `_parts/x.md:2:3 error include/missing …`, paths below `content/docs/`. */
+  readonly problems: readonly string[];
+  readonly included: readonly string[];
+  readonly counts: readonly StageCount[];
+}
+
+export async function pagesOf(
+  files: Readonly<Record<string, string>>,
+  chosen: Partial<MarkdownOptions> = {},
+  store = memoryStore(),
+): Promise<PagesOf> {
+  const disk = memoryFiles(new Map(Object.entries(files)));
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  const settings = { options: { ...options, ...chosen }, copies: true, versions: "", extras: noExtras };
+  const { docs, diagnostics, included } = await parseAll(disk, await scan(disk, folders), memo, settings);
+  return {
+    html: (path) => {
+      const doc = docs.get(sourcePath(path));
+      if (doc === undefined) throw new Error(`no page ${path}`);
+      return fillTemplate(doc.body, (hole) =>
+        hole.kind === "label" ? `⟨${hole.key}⟩` : "target" in hole ? `⟨${hole.target}⟩` : `⟨${hole.kind}⟩`,
+      );
+    },
+    targets: [...docs.values()].flatMap(({ references }) =>
+      references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),
+    ),
+    problems: diagnostics.map(
+      ({ file, position, severity, code, text }) =>
+        `${short(file ?? "")}:${position?.line}:${position?.column} ${severity} ${code} ${text}`,
+    ),
+    included,
+    counts: memo.counts(),
+  };
+}
+
+function short(path: string): string {
+  return path.replace(/^content\/docs\//, "");
+}

@@ -1,0 +1,67 @@
+/** Regions of source files. */
+import { expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { resolveInclude, wantedFiles } from "../../src/markdown/included.ts";
+import { regionNames, takeCode, takeRegion } from "../../src/markdown/region.ts";
+
+test.each([
+  ["# #region a", "# #endregion a"],
+  ["# region a", "# endregion a"],
+  ["// #region a", "// #endregion a"],
+  ["//#region a", "//#endregion"],
+  ["/* #region a */", "/* #endregion a */"],
+  ["<!-- #region a -->", "<!-- #endregion a -->"],
+  ["-- #region a", "-- #endregion a"],
+  ["  #region a", "  #endregion a"],
+  ["; #region a", "; #endregion a"],
+])("%s … %s", (open, close) => {
+  expect(takeCode(`x\n${open}\n  y\n\n    z\n${close}\nw`, "a")).toBe("y\n\n  z");
+});
+
+test.each(["# a region of the world", "# region of interest", "region a", "x = 1 # region a"])(
+  "%s is no mark",
+  (line) => {
+    expect(regionNames(line)).toEqual([]);
+    expect(takeCode(line, null)).toBe(line);
+  },
+);
+
+test("regions nest, may come twice, and have names in any script", () => {
+  const text =
+    "# #region 外\na\n# #region b\nb\n# #endregion b\n# #endregion 外\nc\n# #region b\nd\n# #endregion b\n";
+  expect(regionNames(text)).toEqual(["外", "b"]);
+  expect(takeCode(text, "外")).toBe("a\nb");
+  expect(takeCode(text, "b")).toBe("b\nd");
+  expect(takeCode(text, "c")).toBeNull();
+});
+
+test("a region of Markdown keeps the numbers of its lines", () => {
+  expect(takeRegion("a\n<!-- #region r -->\nb\n<!-- #endregion r -->\nc", "r")).toBe("\n\nb\n\n");
+});
+
+test("a quick look finds what a text includes", () => {
+  const text = [
+    '::include{file="./a.md"}',
+    "::include{region='x' file='../b.md'}",
+    '```py title="T" file="./c.py" {1}',
+    "~~~ts file='/d/e.ts'",
+    'A file="./no.md" in words.',
+  ].join("\n");
+  expect(wantedFiles(text, sourcePath("content/docs/p.md"))).toEqual([
+    "content/docs/a.md",
+    "content/b.md",
+    "content/docs/c.py",
+    "d/e.ts",
+  ]);
+});
+
+test("nothing outside of the site is read", () => {
+  const from = sourcePath("content/p.md");
+  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from))).toEqual([
+    null,
+    null,
+    null,
+    "content",
+    null,
+  ]);
+});

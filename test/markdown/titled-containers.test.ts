@@ -1,0 +1,90 @@
+/** `:::note Title`, parsed and never replaced. */
+import { describe, expect, test } from "vitest";
+import { body, page } from "./page.ts";
+
+const note = (title: string, content: string) =>
+  `<div class="callout callout-note" role="note" aria-label="${title}"><p class="callout-title">${title}</p>${content}</div>`;
+
+describe("a title behind the name", () => {
+  test("is the title of the box, with its marks", async () => {
+    expect(await body(":::note 題名 **太字**と`code`\n本文。\n:::\n")).toBe(
+      '<div class="callout callout-note" role="note" aria-label="題名 太字とcode"><p class="callout-title">題名 <strong>太字</strong>と<code>code</code></p><p>本文。</p></div>',
+    );
+  });
+
+  test.each([
+    ["after a paragraph", "text\n:::note T\nx\n:::\n", `<p>text</p>\n${note("T", "<p>x</p>")}`],
+    ["with blanks around", ":::note   T  \n\nx\n\n:::  \n\ny\n", `${note("T", "<p>x</p>")}\n<p>y</p>`],
+    ["indented", "   :::note T\n   x\n   :::\n", note("T", "<p>x</p>")],
+    ["without content", ":::note T\n:::\n", note("T", "")],
+    [
+      "in a quotation",
+      "> :::note T\n> x\n> :::\n\ny",
+      `<blockquote>\n${note("T", "<p>x</p>")}\n</blockquote>\n<p>y</p>`,
+    ],
+    [
+      "in a list",
+      "- a\n\n  :::note T\n  x\n\n  - b\n  :::\n",
+      `<ul>\n<li>\n<p>a</p>\n${note("T", "<p>x</p><ul>\n<li>b</li>\n</ul>")}\n</li>\n</ul>`,
+    ],
+    [
+      "in a block of the same kind with more colons",
+      "::::note Outer\n:::note Inner\nx\n:::\n::::\n",
+      note("Outer", note("Inner", "<p>x</p>")),
+    ],
+    ["with lines in all three ways to end", ":::note T\r\nx\r\n:::\r\n", note("T", "<p>x</p>")],
+  ])("%s", async (_name, text, html) => {
+    expect(await body(text)).toBe(html);
+  });
+
+  test("holds what any container holds", async () => {
+    const html = await body(":::note T\n# H\n\n```text\n:: x\n```\n\n| a |\n| - |\n| b |\n:::\n\nafter\n");
+    expect(html).toContain("<h1>H</h1>");
+    expect(html).toContain(":: x");
+    expect(html).toContain("<td>b</td>");
+    expect(html).toMatch(/<\/div>\n<p>after<\/p>$/);
+  });
+});
+
+describe("what is no such title", () => {
+  test.each([
+    ["in a fence", "```text\n:::note T\nx\n:::\n```\n"],
+    ["in indented code", "    :::note T\n"],
+  ])("%s", async (_name, text) => {
+    expect(await body(text)).not.toContain("callout");
+  });
+
+  test.each([
+    ["two colons", "::note T\n"],
+    ["a blank before the name", "::: note\n"],
+    ["an attribute without its place", ':::note {title="T"}\nx\n'],
+    ["in a line", "a :::note T\n"],
+  ])("%s", async (_name, text) => {
+    expect(await body(text)).not.toContain("callout");
+  });
+});
+
+test("places below a title are those of the source", async () => {
+  const text = "# T\n\n:::note 題名 [x](./a.md)\n\n  ```pyton\n  x\n  ```\n:::\n\n:::nota U\n:::\n";
+  expect((await page(text)).problems).toEqual([
+    '10:3+5 warning directive/unknown ":::nota" is no block; its content is shown as it is.',
+    '5:6+5 warning code/unknown-language "pyton" is no known language; the code is shown without colours.',
+  ]);
+});
+
+test("a block that is not closed is reported, where it opens", async () => {
+  expect((await page("# T\n\n:::note T\nx\n\n- y\n")).problems).toEqual([
+    '3:3+5 warning directive/unclosed ":::note" is never closed; it ends where the text around it ends.',
+  ]);
+  expect((await page("# T\n\n> :::tip\n> x\n")).problems).toHaveLength(1);
+});
+
+test("a name of the site's own is a note under its name, unless it has a title", async () => {
+  const callouts = ["spoiler", "メモ"];
+  expect(await body(":::spoiler\nx\n:::\n", { callouts })).toBe(
+    '<div class="callout callout-note callout-spoiler" role="note" aria-label="spoiler"><p class="callout-title">spoiler</p><p>x</p></div>',
+  );
+  expect(await body(":::メモ 題名\nx\n:::\n", { callouts })).toContain('<p class="callout-title">題名</p>');
+  expect(await body("> [!SPOILER]\n> x\n", { callouts })).toContain("callout-spoiler");
+  expect((await page(":::spoiler\nx\n:::\n")).problems[0]).toContain("directive/unknown");
+});

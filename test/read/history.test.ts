@@ -1,0 +1,109 @@
+/** The dates of changes: from a log as Git writes it, and from Git itself where it is installed. */
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { type Git, gitIn, readHistory } from "../../src/read/history.ts";
+import { coldMemo } from "../plan-of.ts";
+
+const content = sourcePath("content");
+const log =
+  "\u00011767225600\u0002B\0\ncontent/b.md\0\0\u00011704245400\u0002名前 x\0\ncontent/b.md\0content/あ い.md\0";
+
+function fake(answers: { head?: string; log?: string; reason?: string }): Git & { calls: string[] } {
+  const calls: string[] = [];
+  const git = async (args: readonly string[]) => {
+    calls.push(args.join(" "));
+    const output = args[0] === "rev-parse" ? answers.head : answers.log;
+    return output === undefined
+      ? { ok: false as const, reason: answers.reason ?? "no" }
+      : { ok: true as const, output };
+  };
+  return Object.assign(git, { calls });
+}
+
+const codes = (history: { diagnostics: readonly { code: string; text: string }[] }) =>
+  history.diagnostics.map(({ code, text }) => `${code} ${text}`);
+
+test("the newest change of each file counts, as a day in UTC", async () => {
+  const { changes, diagnostics } = await readHistory(
+    fake({ head: "false\n\nabc\n", log }),
+    content,
+    coldMemo(),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(changes).toEqual({
+    "content/b.md": { date: "2026-01-01", author: "B" },
+    "content/あ い.md": { date: "2024-01-03", author: "名前 x" },
+  });
+});
+
+test("the log of a commit is read once", async () => {
+  const git = fake({ head: "false\n\nabc\n", log });
+  const memo = coldMemo();
+  await readHistory(git, content, memo);
+  await readHistory(git, content, memo);
+  expect(git.calls.map((call) => call.split(" ")[0])).toEqual(["rev-parse", "-c", "rev-parse"]);
+});
+
+test("a shallow history is said, and gives no dates", async () => {
+  const history = await readHistory(fake({ head: "true\n\nabc\n", log }), content, coldMemo());
+  expect(history.changes).toEqual({});
+  expect(codes(history)).toEqual([
+    "history/shallow The Git history is cut off, so its dates would be wrong; pages show none.",
+  ]);
+});
+
+test("no history is said, and gives no dates", async () => {
+  const history = await readHistory(fake({ reason: "it is not installed" }), content, coldMemo());
+  expect(history.changes).toEqual({});
+  expect(codes(history)).toEqual(["history/none Git tells no dates of changes: it is not installed."]);
+});
+
+const hasGit = await gitIn(tmpdir())(["--version"]).then(({ ok }) => ok);
+const folder = await mkdtemp(join(tmpdir(), "docgen-history-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** No setting of the machine may matter. */
+const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
+const run = (cwd: string, ...args: readonly string[]) =>
+  execFileSync("git", ["-c", "user.email=a@example.com", "-c", "protocol.file.allow=always", ...args], {
+    cwd,
+    env,
+    stdio: "pipe",
+  });
+
+describe.skipIf(!hasGit)("with Git itself", () => {
+  test("a folder in no repository", async () => {
+    const history = await readHistory(gitIn(folder), content, coldMemo());
+    expect(codes(history)[0]).toMatch(/^history\/none Git tells no dates of changes: /);
+  });
+
+  test("a site below the top of a repository, whole and cut off", async () => {
+    const repository = join(folder, "repository");
+    const site = join(repository, "my site");
+    await mkdir(join(site, "content", "docs"), { recursive: true });
+    run(repository, "init", "-q");
+    expect(codes(await readHistory(gitIn(site), content, coldMemo()))).toHaveLength(1);
+
+    await writeFile(join(site, 'content/docs/日本 "語".md'), "a");
+    await writeFile(join(site, "content/docs/b.md"), "b");
+    await writeFile(join(site, "other.md"), "c");
+    run(repository, "add", ".");
+    run(repository, "-c", "user.name=はな", "commit", "-qm", "one", "--date=2024-01-02T23:30:00-02:00");
+    await writeFile(join(site, "content/docs/b.md"), "bb");
+    run(repository, "-c", "user.name=B", "commit", "-qam", "two");
+    await writeFile(join(site, "content/docs/new.md"), "not committed");
+
+    const { changes, diagnostics } = await readHistory(gitIn(site), content, coldMemo());
+    expect(diagnostics).toEqual([]);
+    const authors = Object.fromEntries(Object.entries(changes).map(([path, { author }]) => [path, author]));
+    expect(authors).toEqual({ "content/docs/b.md": "B", 'content/docs/日本 "語".md': "はな" });
+
+    run(folder, "clone", "-q", "--depth", "1", `file://${repository}`, "shallow");
+    const shallow = await readHistory(gitIn(join(folder, "shallow", "my site")), content, coldMemo());
+    expect([shallow.changes, shallow.diagnostics.map(({ code }) => code)]).toEqual([{}, ["history/shallow"]]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Links of the config are links like any other; their place is the key. */
+import { expect, test } from "vitest";
+import { rewriteLinks } from "../../src/site/config-links.ts";
+import { md, modelOf } from "./model-of.ts";
+
+const files = {
+  "content/docs/intro.md": md("Intro", "## Part\n"),
+  "content/public/files/a b.pdf": "x",
+};
+
+const navbar = (...targets: readonly string[]) => ({
+  navbar: { links: targets.map((to) => ({ label: "x", to })) },
+});
+
+test.each([
+  ["/docs/intro", "/base/docs/intro/"],
+  ["/docs/intro/#part", "/base/docs/intro/#part"],
+  ["/base/docs/intro/", "/base/docs/intro/"],
+  ["/docs/intro.md", "/base/docs/intro/"],
+  ["/files/a b.pdf", "/base/files/a%20b.pdf"],
+  ["/files/a%20b.pdf", "/base/files/a%20b.pdf"],
+  ["pathname:///app/", "/base/app/"],
+  ["/", "/base/"],
+])("%s leads to %s", async (to, href) => {
+  const { site, problems } = await modelOf(files, navbar(to));
+  expect([site.hrefs[to], problems]).toEqual([href, []]);
+});
+
+test("what leads nowhere is said with its key, from the navbar to the sidebars", async () => {
+  const { problems } = await modelOf(files, {
+    navbar: {
+      links: [{ label: "a", to: "/dosc/intro/" }],
+      repository: { label: "r", to: "/nowhere/at/all/" },
+    },
+    footer: {
+      columns: [
+        {
+          title: "t",
+          links: [
+            { label: "b", to: "/docs/intro/#prat" },
+            { label: "c", to: "https://x.example" },
+          ],
+        },
+      ],
+    },
+    announcement: {
+      html: 'See <a class="x" href="/docs/intor/">this</a>, <a href=\'/files/b.pdf\'>that</a> or <a href="#x">here</a>.',
+    },
+    sidebars: {
+      main: [
+        "intro",
+        { type: "link", label: "d", href: "/docs/intros/" },
+        { type: "html", value: '<a href="/x/">x</a> <a href="/y/" data-no-link-check>y</a>' },
+      ],
+    },
+  });
+  expect(problems).toMatchInlineSnapshot(`
+    [
+      "site.config.ts:warning config/link "navbar.links[0].to" leads to "/dosc/intro/", which is not in the site. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link "navbar.repository.to" leads to "/nowhere/at/all/", which is not in the site.",
+      "site.config.ts:warning config/link "footer.columns[0].links[0].to" leads to "/docs/intro/#prat", which is not in the site. Did you mean "/docs/intro/#part"?",
+      "site.config.ts:warning config/link "announcement.html" leads to "/docs/intor/", which is not in the site. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link "announcement.html" leads to "/files/b.pdf", which is not in the site. Did you mean "/files/a b.pdf"?",
+      "site.config.ts:warning config/link "sidebars.main[1].href" leads to "/docs/intros/", which is not in the site. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link "sidebars.main[2].value" leads to "/x/", which is not in the site.",
+    ]
+  `);
+});
+
+test("the level is that of links in pages", async () => {
+  expect((await modelOf(files, { ...navbar("/no/"), links: { pages: "ignore" } })).problems).toEqual([]);
+  expect((await modelOf(files, { ...navbar("/no/"), links: { pages: "error" } })).problems[0]).toContain(
+    "site.config.ts:error config/link",
+  );
+});
+
+test("HTML of the config gets the addresses of the site", () => {
+  const hrefs = { "/docs/intro": "/base/docs/intro/?a=1&b=2" };
+  expect(rewriteLinks(`<A HREF='/docs/intro' class=x>1</A> <a href="https://a.b">2</a>`, hrefs)).toBe(
+    `<A HREF="/base/docs/intro/?a=1&amp;b=2" class=x>1</A> <a href="https://a.b">2</a>`,
+  );
+});

@@ -1,0 +1,124 @@
+/** What is checked of links, what is not, and what a reader of the report is told. */
+import { expect, test } from "vitest";
+import { type Files, md, modelOf } from "./model-of.ts";
+
+const site = (text: string, more: Files = {}): Files => ({
+  "content/docs/a.md": md("A", text),
+  "content/docs/guides/index.md": md("Guides"),
+  "content/docs/guides/bot.md": md("Bot", '<a id="raw"></a>\n\n## 見出し\n'),
+  "content/docs/guides/clip.mp4": "x",
+  "content/docs/guides/clip.vtt": "x",
+  "content/public/logo.svg": "<svg></svg>",
+  ...more,
+});
+
+const linksOf = async (text: string) => (await modelOf(site(text))).page("docs/a/").links;
+const problemsOf = async (text: string, more: Files = {}) => (await modelOf(site(text, more))).problems;
+
+test.each([
+  ["@site/content/docs/guides/bot.md", "/base/docs/guides/bot/"],
+  ["/content/docs/guides/bot.md", "/base/docs/guides/bot/"],
+  ["guides/", "/base/docs/guides/"],
+  ["./guides/bot", "/base/docs/guides/bot/"],
+  ["guides/bot.md#raw", "/base/docs/guides/bot/#raw"],
+  ["guides/bot.md#見出し:~:text=x", "/base/docs/guides/bot/#%E8%A6%8B%E5%87%BA%E3%81%97:~:text=x"],
+  ["guides/bot.md#:~:text=x", "/base/docs/guides/bot/#:~:text=x"],
+  ["#top", "/base/docs/a/#top"],
+  ["#", "/base/docs/a/#"],
+  ["pathname:///other-app/x?y=1#z", "/base/other-app/x?y=1#z"],
+  ["@site/content/public/logo.svg", "/base/logo.svg"],
+])("%s leads to %s, and nothing is wrong with it", async (target, href) => {
+  const { page, problems } = await modelOf(site(`[x](<${target}>)`));
+  expect([page("docs/a/").links[target], problems]).toEqual([href, []]);
+});
+
+test("a page that links from its folder's side is understood, too", async () => {
+  const files = site("x", { "content/docs/guides/api.md": md("API", "[b](bot/) [g](../guides)") });
+  const { page, problems } = await modelOf(files);
+  expect(problems).toEqual([]);
+  expect(Object.values(page("docs/guides/api/").links)).toEqual([
+    "/base/docs/guides/",
+    "/base/docs/guides/bot/",
+  ]);
+});
+
+test("a name with a dot that is no file's is a page's", async () => {
+  expect(await problemsOf("[x](./am.claer.md) [y](./am.clear) [z](./no.pdf) [v](./no.vtt)")).toEqual([
+    'content/docs/a.md:3:5+13 warning link/broken "./am.claer.md" leads to no page.',
+    'content/docs/a.md:3:24+10 warning link/broken "./am.clear" leads to no page.',
+    'content/docs/a.md:3:40+8 warning link/file There is no file "./no.pdf".',
+    'content/docs/a.md:3:54+8 warning link/file There is no file "./no.vtt".',
+  ]);
+});
+
+test("a file that was moved is found by its name", async () => {
+  expect((await problemsOf("[x](./somewhere/else/entirely/bot.md)"))[0]).toContain(
+    'Did you mean "./guides/bot.md"?',
+  );
+});
+
+test("raw HTML: links, films, frames and maps are checked and published", async () => {
+  const text = [
+    '<video src="guides/clip.mp4" poster="/logo.svg"><track src="./guides/clip.vtt"></video>',
+    '<map name="m"><area href="guides/bot.md" alt="x"></map> <iframe src="/no/"></iframe> <a href="nowhere.md">x</a>',
+  ].join("\n\n");
+  const { page, problems } = await modelOf(site(text));
+  expect(problems).toEqual([
+    'content/docs/a.md:5:70+4 warning link/broken "/no/" leads to no page.',
+    'content/docs/a.md:5:95+10 warning link/broken "nowhere.md" leads to no page.',
+  ]);
+  expect(page("docs/a/").files).toEqual([
+    "content/docs/guides/clip.vtt",
+    "content/public/logo.svg",
+    "content/docs/guides/clip.mp4",
+  ]);
+});
+
+test("data-no-link-check opts a reference out, and only that one", async () => {
+  const { problems, docs } = await modelOf(
+    site(
+      '<a href="/app/" data-no-link-check>x</a> <a href="/app/">y</a>\n\n<img src="./no.png" alt="" data-noBrokenLinkCheck>',
+    ),
+  );
+  expect(problems).toEqual(['content/docs/a.md:3:51+5 warning link/broken "/app/" leads to no page.']);
+  const [doc] = docs.values();
+  expect(doc?.body.strings.join("")).not.toMatch(/check/i);
+});
+
+test("pathname: links are the browser's, not the router's", async () => {
+  const { docs } = await modelOf(site("[x](pathname:///app/)"));
+  const [doc] = docs.values();
+  expect(doc?.body.strings.join("…")).toContain("data-full-load");
+  expect(await linksOf("[x](pathname:///app/)")).toEqual({ "pathname:///app/": "/base/app/" });
+});
+
+test("a link that is broken on five pages is said to be shared, once", async () => {
+  const pages = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`content/docs/p${index}.md`, md("P", "[x](/gone/)")]),
+    );
+  const shared = (problems: readonly string[]) => problems.filter((text) => text.includes("pages hold it"));
+  expect(shared(await problemsOf("x", pages(4)))).toEqual([]);
+  const found = await problemsOf("x", pages(5));
+  expect(found).toHaveLength(5);
+  expect(shared(found)).toEqual([
+    'content/docs/p0.md:3:5+6 warning link/broken "/gone/" leads to no page. 5 pages hold it: mend what they have in common, an included file or a template.',
+  ]);
+});
+
+test("each kind has its level", async () => {
+  const text = "[a](no.md) [b](#no) [c](no.pdf)\n\n![d](no.png)";
+  const counts = async (links: object) => {
+    const { problems } = await modelOf(site(text), { links });
+    return problems
+      .map((problem) => / (error|warning) link\/(\w+)/.exec(problem)?.slice(1, 3).join(" ") ?? "")
+      .sort();
+  };
+  expect(await counts({ pages: "error", anchors: "error", files: "error", images: "warn" })).toEqual([
+    "error anchor",
+    "error broken",
+    "error file",
+    "warning image",
+  ]);
+  expect(await counts({ pages: "ignore", anchors: "ignore", files: "ignore", images: "ignore" })).toEqual([]);
+});

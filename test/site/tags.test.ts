@@ -1,0 +1,117 @@
+/** Tags: their pages, their addresses, and the file that declares them. */
+import { expect, test } from "vitest";
+import { type Files, md, modelOf } from "./model-of.ts";
+
+const tagged = (...tags: readonly string[]): Files =>
+  Object.fromEntries(
+    tags.map((list, index) => [
+      `content/docs/${"abcdefg"[index]}.md`,
+      md(`Page ${index}`, "", `tags: ${list}`),
+    ]),
+  );
+
+test("without a tag there is no page of tags", async () => {
+  const { addresses } = await modelOf({ "content/docs/a.md": md("A") });
+  expect(addresses.filter((address) => address.includes("tags"))).toEqual([]);
+});
+
+test.each([
+  ["API リファレンス", "docs/tags/api-リファレンス/"],
+  ["ＡＰＩ", "docs/tags/api/"],
+  ["C++", "docs/tags/c/"],
+  ["はじめに！", "docs/tags/はじめに/"],
+  ["！？", "docs/tags/section/"],
+])("the tag %s stands at %s", async (tag, address) => {
+  const { page } = await modelOf(tagged(`["${tag}"]`));
+  expect(page(address).titleValues).toEqual({ tag, count: "1" });
+});
+
+test("a permalink is taken as it is, below the tags", async () => {
+  const { addresses } = await modelOf(tagged("[{ label: C++, permalink: /langs/cpp }]"));
+  expect(addresses).toContain("docs/tags/langs/cpp/");
+});
+
+test("one tag in several spellings is one; others with the same address are told apart", async () => {
+  const { page, problems, site } = await modelOf(
+    tagged("[Python, C]", "[python]", "[ｐｙｔｈｏｎ, C++]", "[C++]"),
+  );
+  expect(problems).toEqual([]);
+  expect(page("docs/tags/python/").cards?.map(({ label }) => label)).toEqual(["Page 0", "Page 1", "Page 2"]);
+  expect(page("docs/tags/c/").cards?.map(({ label }) => label)).toEqual(["Page 0"]);
+  expect(page("docs/tags/c-1/").cards?.map(({ label }) => label)).toEqual(["Page 2", "Page 3"]);
+  expect(site.links.map(({ label }) => label)).toContain("C++");
+});
+
+test("a document names its tags, each once, and the list of all is by first character", async () => {
+  const { page } = await modelOf(tagged("[zebra, API, api]", "[あか, 👍🏽 good]", "[apple]"));
+  expect(page("docs/a/").tags).toEqual([
+    { label: "zebra", url: "/base/docs/tags/zebra/", description: null },
+    { label: "API", url: "/base/docs/tags/api/", description: null },
+  ]);
+  expect(
+    page("docs/tags/").tagGroups?.map(({ letter, tags }) => [letter, ...tags.map(({ label }) => label)]),
+  ).toEqual([
+    ["A", "API", "apple"],
+    ["Z", "zebra"],
+    ["あ", "あか"],
+    ["👍🏽", "👍🏽 good"],
+  ]);
+});
+
+test("unlisted documents and drafts are in no list of a tag, and make none", async () => {
+  const { page, addresses } = await modelOf({
+    "content/docs/a.md": md("A", "", "tags: [x, y]", "unlisted: true"),
+    "content/docs/b.md": md("B", "", "tags: [x, z]", "draft: true"),
+    "content/docs/c.md": md("C", "", "tags: [x]"),
+  });
+  expect(page("docs/tags/x/").cards?.map(({ label }) => label)).toEqual(["C"]);
+  expect(addresses.filter((address) => address.includes("tags"))).toEqual(["docs/tags/", "docs/tags/x/"]);
+  expect(page("docs/a/").tags.map(({ label }) => label)).toEqual(["x"]);
+});
+
+test("the tags file gives words and addresses, and what it does not declare is said", async () => {
+  const { page, problems } = await modelOf({
+    ...tagged("[py, 未知, pyy]", "[Python の話]"),
+    "content/docs/tags.yml":
+      "py:\n  label: Python の話\n  description: About Python\n  permalink: /python\napi:\n",
+  });
+  expect(page("docs/tags/python/")).toMatchObject({
+    titleValues: { tag: "Python の話", count: "2" },
+    description: "About Python",
+  });
+  expect(problems).toEqual([
+    'content/docs/a.md:2:1+4 warning tags/undeclared The tag "未知" is not in the tags file. Declare it there.',
+    'content/docs/a.md:2:1+4 warning tags/undeclared The tag "pyy" is not in the tags file. Did you mean "py"?',
+  ]);
+});
+
+test("undeclared tags are what the config says", async () => {
+  const files = { ...tagged("[a]"), "content/docs/tags.yml": "b:\n" };
+  expect((await modelOf(files, { links: { tags: "ignore" } })).problems).toEqual([]);
+  expect((await modelOf(files, { links: { tags: "error" } })).problems[0]).toContain(
+    "2:1+4 error tags/undeclared",
+  );
+});
+
+test("mistakes in the tags file are said at their place", async () => {
+  const { problems } = await modelOf({
+    ...tagged("[a]"),
+    "content/docs/tags.yml": "a:\n  lable: x\nb: 3\nc:\n  label: [x]\n",
+  });
+  expect(problems).toMatchInlineSnapshot(`
+    [
+      "content/docs/tags.yml:1:1+1 error tags/unknown-key "a.lable" is no key of a tag. Did you mean "label"?",
+      "content/docs/tags.yml:3:1+1 error tags/invalid "b" must be an object, found 3.",
+      "content/docs/tags.yml:4:1+1 error tags/invalid "c.label" must be a string that is not empty, found a list.",
+    ]
+  `);
+  const broken = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a: b: c" });
+  expect(broken.problems[0]).toContain("content/docs/tags.yml:1:4");
+});
+
+test("a page that has the address of the tags collides with them", async () => {
+  const { problems } = await modelOf({ ...tagged("[a]"), "content/docs/tags.md": md("Tags") });
+  expect(problems[0]).toContain(
+    "content/docs/tags.md:error route/collision docgen itself has the URL /base/docs/tags/ too.",
+  );
+});

@@ -1,0 +1,122 @@
+/**
+ * Tabs, made of the radio buttons and labels that the page brings: a tab list that follows the keyboard. Groups of one name
+ * show the same choice, on this page, on the next, and in other windows.
+ */
+import type { SafeStorage } from "../storage.ts";
+import { liveClass, makeTabList } from "./tab-list.ts";
+
+const selector = `.tabs.${liveClass}`;
+
+/** Listens in `root`; `finish` is to be called for every article that appears. */
+export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(host: HTMLElement): void } {
+  const restore = (group: HTMLElement) => {
+    const value = group.dataset.group === undefined ? null : settings.read(keyOf(group.dataset.group));
+    if (value !== null) select(group, value);
+  };
+  const choose = (tab: HTMLElement) => {
+    const group = tab.closest<HTMLElement>(selector);
+    const value = tab.dataset.value;
+    if (group === null || value === undefined) return;
+    const before = tab.getBoundingClientRect().top;
+    select(group, value);
+    const { group: name } = group.dataset;
+    if (name !== undefined) {
+      for (const other of liveGroups(root)) if (other.dataset.group === name) select(other, value);
+      settings.write(keyOf(name), value);
+    }
+    // Panels above may have changed their height: the tab stays under the pointer.
+    window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
+  };
+  root.addEventListener("click", ({ target }) => {
+    const tab = tabAt(target);
+    if (tab !== null) choose(tab);
+  });
+  root.addEventListener("keydown", (event) => {
+    const tab = tabAt(event.target);
+    const next = tab === null ? null : tabBeside(tab, event);
+    if (next === null) return;
+    event.preventDefault();
+    rove(next);
+    next.focus();
+  });
+  root.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const group = tabAt(target)?.closest<HTMLElement>(selector);
+    const list = tabAt(relatedTarget)?.parentElement;
+    if (group && list !== group.firstElementChild)
+      for (const tab of tabsOf(group)) if (isSelected(tab)) rove(tab);
+  });
+  // Something is sought inside a hidden panel: it opens, and nothing is remembered.
+  root.addEventListener("beforematch", ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.role !== "tabpanel") return;
+    const tab = document.getElementById(target.getAttribute("aria-labelledby") ?? "");
+    const group = tab?.closest<HTMLElement>(selector);
+    if (tab?.dataset.value !== undefined && group) select(group, tab.dataset.value);
+  });
+  window.addEventListener("storage", ({ key }) => {
+    for (const group of liveGroups(root)) {
+      if (key === settings.nameOf(keyOf(group.dataset.group ?? ""))) restore(group);
+    }
+  });
+  return {
+    finish(host) {
+      for (const group of host.querySelectorAll<HTMLElement>(".tabs")) {
+        if (!group.classList.contains(liveClass)) select(group, makeTabList(group));
+        restore(group);
+      }
+    },
+  };
+}
+
+const keyOf = (group: string) => `tabs:${group}`;
+const liveGroups = (root: HTMLElement) => root.querySelectorAll<HTMLElement>(selector);
+const isSelected = (tab: HTMLElement) => tab.ariaSelected === "true";
+
+/** A value that the group does not have changes nothing: it comes from another page, or from nowhere. */
+function select(group: HTMLElement, value: string): void {
+  const tabs = tabsOf(group);
+  if (!tabs.some((tab) => tab.dataset.value === value)) return;
+  for (const tab of tabs) {
+    const chosen = tab.dataset.value === value;
+    tab.setAttribute("aria-selected", String(chosen));
+    tab.tabIndex = chosen ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    if (chosen) panel?.removeAttribute("hidden");
+    else panel?.setAttribute("hidden", "until-found");
+  }
+}
+
+function tabsOf(group: HTMLElement): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>(":scope > [role='tablist'] > [role='tab']")];
+}
+
+function tabAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLElement>(`${selector} > [role="tablist"] > [role="tab"]`)
+    : null;
+}
+
+/** The tab that a key leads to; null for any other key. */
+function tabBeside(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
+  const forward = getComputedStyle(tab).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const index = tabs.indexOf(tab);
+  switch (event.key) {
+    case "ArrowLeft":
+    case "ArrowRight":
+      return tabs.at((index + (event.key === forward ? 1 : -1)) % tabs.length) ?? null;
+    case "Home":
+      return tabs[0] ?? null;
+    case "End":
+      return tabs.at(-1) ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The one tab of its list that the Tab key reaches. */
+function rove(tab: HTMLElement): void {
+  for (const other of tab.parentElement?.children ?? []) {
+    if (other instanceof HTMLElement) other.tabIndex = other === tab ? 0 : -1;
+  }
+}
