@@ -42,12 +42,16 @@ export async function loadHighlighter(): Promise<Highlighter> {
     import("shiki"),
     import("@shikijs/transformers"),
   ]);
-  const highlighter = await shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
-  // No limit of time, by which a busy machine would colour otherwise than an idle one.
-  const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
-  const steady: typeof highlighter = {
-    ...highlighter,
-    codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, ...limits }),
+  // Called once in a process: rehype-pretty-code keeps the highlighter of a theme.
+  const getHighlighter = async () => {
+    const highlighter = await shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
+    // No limit of time, by which a busy machine would colour otherwise than an idle one.
+    const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
+    const steady: typeof highlighter = {
+      ...highlighter,
+      codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, ...limits }),
+    };
+    return steady;
   };
   const processor = (transformers: ShikiTransformer[]) =>
     unified()
@@ -55,7 +59,7 @@ export async function loadHighlighter(): Promise<Highlighter> {
         theme: scopeTheme,
         keepBackground: false,
         grid: false,
-        getHighlighter: async () => steady,
+        getHighlighter,
         transformers,
       })
       .freeze();
