@@ -352,7 +352,7 @@ test("no text makes the parser throw", async () => {
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
       const text = pieces.join("");
       // A tag left open in an underlined heading: the parser's development build, which tests get, asserts before it reports
-      // the tag; the build that is published reports it.
+      // the tag; the build that users get reports it (test/cli/open-tag.test.ts).
       fc.pre(!/\S[^\n]*\n[ \t]*-[ \t]*$/m.test(text));
       await page(text, "content/docs/a.mdx");
     }),
