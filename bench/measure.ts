@@ -6,23 +6,29 @@ export interface Measure {
   readonly ms: number;
   /** The peak of the resident set in MB; null where the system does not tell. */
   readonly megabytes: number | null;
+  /** What it printed, when that was asked for. */
+  readonly stdout: string;
 }
 
-export async function measure(command: readonly string[], cwd: string): Promise<Measure> {
+export async function measure(command: readonly string[], cwd: string, listen = false): Promise<Measure> {
   const [program = "", ...args] = command;
   const start = performance.now();
-  const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "ignore"] });
+  let stdout = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (listen) stdout += text;
+  });
   let peak: number | null = null;
   const timer = setInterval(() => {
     peak = readPeak(child.pid) ?? peak;
   }, 25);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", resolve);
+    child.on("close", resolve);
   });
   clearInterval(timer);
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
-  return { ms: performance.now() - start, megabytes: peak };
+  return { ms: performance.now() - start, megabytes: peak, stdout };
 }
 
 /** The kernel keeps the peak itself, so the last look before the end is enough. */

@@ -42,7 +42,9 @@ export async function bundle(entryPoints, outdir, options = {}) {
 
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
-  await bundle({ main: "src/cli/main.ts" }, draft, { sourcemap: true });
+  await bundle({ main: "src/cli/main.ts", highlight: "src/markdown/highlight-thread.ts" }, draft, {
+    sourcemap: true,
+  });
   try {
     await rename(draft, folder);
   } catch (error) {

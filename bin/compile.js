@@ -8,7 +8,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
 await bundle(
-  { main: "src/cli/main.ts", define: "src/config/define.ts", contract: "src/shared/contract.ts" },
+  {
+    main: "src/cli/main.ts",
+    highlight: "src/markdown/highlight-thread.ts",
+    define: "src/config/define.ts",
+    contract: "src/shared/contract.ts",
+  },
   "dist",
 );
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));

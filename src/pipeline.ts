@@ -1,5 +1,5 @@
 /** The table of contents of a build: each stage once, in order. */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { loadTheme } from "./bundle/load.ts";
 import type { Config } from "./config/schema.ts";
 import { type Diagnostic, diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
@@ -8,19 +8,23 @@ import { type SourcePath, sourcePath } from "./core/paths.ts";
 import type { Memo } from "./core/stage.ts";
 import { loadExtras } from "./markdown/extras.ts";
 import { parseAll } from "./markdown/parse-all.ts";
+import { openPhrases } from "./markdown/phrases.ts";
 import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Plan } from "./outputs/plan.ts";
+import { searchOutputs } from "./outputs/search.ts";
 import { readAssets, readPublic } from "./read/contents.ts";
 import { gitIn, readHistory } from "./read/history.ts";
-import { contentFolders, type Sources, scan } from "./read/scan.ts";
+import { contentFolders, readText, type Sources, scan } from "./read/scan.ts";
 import { makeRenderer } from "./render/page.ts";
 import { makeSiteData, missingPictures, shellPictureFiles } from "./render/site-data.ts";
-import { referencedFiles } from "./site/assets.ts";
+import { makeIndex } from "./search/embedded/make-index.ts";
+import { makeRecords } from "./search/records.ts";
+import { referencedStage } from "./site/assets.ts";
 import { configFiles } from "./site/config-links.ts";
 import { explain } from "./site/explain.ts";
-import { modelStage } from "./site/model.ts";
-import { makeOutline } from "./site/outline.ts";
+import { makeModelStage } from "./site/model.ts";
+import { openOutlines } from "./site/outline.ts";
 
 /** A site to build, as data. */
 export interface Project {
@@ -28,6 +32,8 @@ export interface Project {
   readonly folder: string;
   /** The name of the config file. */
   readonly configFile: string;
+  /** It and the files that it imports; absolute. */
+  readonly configSources: readonly string[];
   readonly config: Config;
   /** Rooted at `folder`. */
   readonly files: FileSystem;
@@ -37,6 +43,8 @@ export interface Project {
   readonly drafts: boolean;
   /** Of docgen and the packages that shape its output. */
   readonly versions: string;
+  /** The address of the module that a thread runs to highlight code; null where there is none. */
+  readonly thread: string | null;
 }
 
 /**
@@ -46,14 +54,21 @@ export interface Project {
  */
 export async function makePlan(project: Project, memo: Memo): Promise<Plan> {
   const { config, files, folder, packageRoot } = project;
-  const { site, docs, assets, publicFiles, folders, included, diagnostics } = await understand(project, memo);
+  const { site, docs, assets, publicFiles, folders, included, diagnostics, phrases } = await understand(
+    project,
+    memo,
+  );
 
   const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
   const themeInput = { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels };
-  const renderer = makeRenderer(config, await loadTheme(themeInput, memo), assets);
+  const theme = await loadTheme(themeInput, memo);
+  const renderer = makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
 
   const made = makeOutputs({ config, files, folders, docs, assets, publicFiles, site }, renderer);
-  const { outputs, diagnostics: collisions } = collect(made);
+  // Also where a hosted service answers visitors: the query endpoint of the servers reads it.
+  const records = makeRecords({ site, docs, options: config, read: memo.read });
+  const index = await makeIndex(records, memo);
+  const { outputs, diagnostics: collisions } = collect([...made, ...searchOutputs(index)]);
   return {
     outputs,
     routes: site.pages.filter(({ template }) => template !== "not-found").map(({ url }) => url),
@@ -75,22 +90,30 @@ export async function understand(project: Project, memo: Memo) {
     [folder, project.packageRoot],
     configFile,
   );
-  const settings = { options, copies: machine.markdown || machine.llms, versions, extras };
-  const parsed = await parseAll(files, sources, memo, settings);
+  const phrases = openPhrases(config.locale.code);
+  const settings = { options, copies: machine.markdown || machine.llms, versions, extras, phrases };
+  const parsed = await parseAll(files, sources, memo, settings, project.thread);
   const { docs, categories, tags } = parsed;
   const history = await changesOf(project, folders.content, memo);
 
-  const outlines = [...docs.values()].map(makeOutline);
-  const referenced = referencedFiles(outlines, folders, config.baseUrl);
+  const outlines = openOutlines([...docs.values()], memo);
+  const { baseUrl } = config;
+  const referenced = new Set(await memo.run(referencedStage, { outlines, folders, baseUrl }));
   const shellFiles = shellPictureFiles(config, folders.public);
   const published = [...sources.assets, ...sources.public];
   const linked = configFiles(config, folders);
   const isShown = (path: SourcePath) => referenced.has(path) || shellFiles.has(path) || linked.has(path);
   const shown = published.filter(isShown);
-  const { found: assets, diagnostics: assetDiagnostics } = await readAssets(files, shown, memo);
-  const { found: publicFiles, diagnostics: publicDiagnostics } = await readPublic(files, sources.public);
+  const { found: assets, diagnostics: assetDiagnostics } = await readAssets(
+    { files, paths: shown, stamps: sources.stamps },
+    memo,
+  );
+  const { found: publicFiles, diagnostics: publicDiagnostics } = await readPublic(
+    { files, paths: sources.public, stamps: sources.stamps },
+    memo,
+  );
 
-  const site = await memo.run(modelStage, {
+  const site = await memo.run(makeModelStage(memo), {
     outlines,
     categories,
     tags,
@@ -101,6 +124,10 @@ export async function understand(project: Project, memo: Memo) {
     configFile: sourcePath(configFile),
     drafts,
   });
+  const placesIn = (file: SourcePath) => {
+    const page = docs.get(file);
+    return page === undefined ? null : memo.read(page.doc);
+  };
   const diagnostics = [
     ...sources.diagnostics,
     ...emptyContent(sources, folders.docs),
@@ -110,9 +137,20 @@ export async function understand(project: Project, memo: Memo) {
     ...new Map([...assetDiagnostics, ...publicDiagnostics].map((found) => [found.file, found])).values(),
     ...history.diagnostics,
     ...missingPictures(config, folders.public, sources.public, configFile),
-    ...explain(site.problems, docs),
+    ...explain(site.problems, placesIn, await configTexts(project)),
   ];
-  return { site, docs, assets, publicFiles, folders, included: parsed.included, diagnostics };
+  return { site, docs, assets, publicFiles, folders, included: parsed.included, diagnostics, phrases };
+}
+
+/** Of the config file first; what cannot be read as text has no places to tell. */
+async function configTexts({ folder, configFile, configSources, files }: Project) {
+  const found = new Map<SourcePath, string>();
+  const imported = configSources.map((file) => sourcePath(relative(folder, file)));
+  for (const path of new Set([sourcePath(configFile), ...imported])) {
+    const { text } = (await files.exists(path)) ? await readText(files, path) : { text: null };
+    if (text !== null) found.set(path, text);
+  }
+  return found;
 }
 
 /** Read only for a site that shows it. */

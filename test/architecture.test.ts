@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 /** What each room may import besides itself: other rooms, and packages by their names. */
 const core = ["core", "shared"];
-const stages = [...core, "config", "read", "markdown", "site", "bundle", "render", "outputs"];
+const stages = [...core, "config", "read", "markdown", "site", "bundle", "render", "search", "outputs"];
 
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -18,11 +18,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   bundle: core,
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
-  outputs: [...core, "config", "read", "markdown", "site", "bundle", "render"],
+  outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: stages,
   emit: ["core", "outputs"],
-  serve: [...core, "outputs", "pipeline"],
-  cli: [...stages, "search", "pipeline", "emit", "serve"],
+  serve: [...core, "search", "outputs", "pipeline"],
+  cli: [...stages, "pipeline", "emit", "serve"],
   theme: ["shared"],
   bin: ["cli", "dist"],
 };
@@ -92,8 +92,9 @@ describe("arrows", () => {
     );
   });
 
-  test("the theme runs in a browser: React, its own modules and the site's data, no Node", () => {
-    const known = /^(react(-dom(\/(client|server(\.edge)?))?)?|docgen:[a-z.]+)$/;
+  test("the theme runs in a browser: React, the search's clients, its own modules and the site's data, no Node", () => {
+    const known =
+      /^(react(-dom(\/(client|server(\.edge)?))?)?|docgen:[a-z.]+|@algolia\/autocomplete-core|algoliasearch\/lite)$/;
     const packages = names("theme").flatMap(({ imports }) => imports.filter((name) => !name.startsWith(".")));
     expect(packages.filter((name) => !known.test(name))).toEqual([]);
   });

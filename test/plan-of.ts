@@ -21,8 +21,14 @@ export function coldMemo(): Memo {
 export function memoOver(store: Store): Memo {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   return {
+    ...memo,
     run: (stage, input) => (stage.name === "theme" ? themes : memo).run(stage, input),
-    counts: memo.counts,
+    // The parts of a theme lie where all find them.
+    keep: (value) => {
+      themes.keep(value);
+      return memo.keep(value);
+    },
+    read: (address) => themes.read(address),
   };
 }
 
@@ -35,7 +41,17 @@ export function planOf(
   const files = "list" in source ? source : memoryFiles(source);
   const config = testConfig(options);
   return makePlan(
-    { folder, configFile: "site.config.ts", config, files, packageRoot, drafts: false, versions: "" },
+    {
+      folder,
+      configFile: "site.config.ts",
+      configSources: [],
+      config,
+      files,
+      packageRoot,
+      drafts: false,
+      versions: "",
+      thread: null,
+    },
     memo,
   );
 }

@@ -20,8 +20,18 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 
 async function understand(folder: string, files: FileSystem) {
   try {
-    const { config, file } = await loadConfig(folder);
-    const project = { folder, configFile: file, config, files, packageRoot, drafts: false, versions: "" };
+    const { config, file, sources } = await loadConfig(folder);
+    const project = {
+      folder,
+      configFile: file,
+      configSources: sources,
+      config,
+      files,
+      packageRoot,
+      drafts: false,
+      versions: "",
+      thread: null,
+    };
     return await makePlan(project, coldMemo());
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -1,5 +1,6 @@
-/** Runs in the head, before the first paint: settles the colour mode and hides an announcement that was dismissed. */
+/** Runs in the head, before the first paint: settles the colour mode, hides an announcement that was dismissed, watches over the assets. */
 import { boot } from "docgen:boot";
+import { watchAssets } from "./recovery/watch-assets.ts";
 import { effectiveMode, readChoice } from "./shell/color-choice.ts";
 import { openStorage } from "./storage.ts";
 
@@ -13,3 +14,4 @@ root.dataset.themeChoice = choice;
 if (boot.announcement !== null && storage.read("announcement") === boot.announcement) {
   root.dataset.announcement = "dismissed";
 }
+watchAssets(openStorage("sessionStorage", boot.baseUrl));

@@ -1,12 +1,16 @@
 /** The browser's door to the theme: makes the page that the server has drawn live. */
 import { site } from "docgen:site";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { dom } from "../src/shared/contract.ts";
+import { type AnalyticsSettings, dom } from "../src/shared/contract.ts";
+import { afterLoad } from "./after-load.ts";
+import { mayCount } from "./analytics/may-count.ts";
 import { watchArticle } from "./article/watch.ts";
 import { BranchStore } from "./docs/branch-store.ts";
+import { findOtherPage } from "./router/links.ts";
 import { readPageFile } from "./router/page-file.ts";
-import { Prefetcher } from "./router/prefetch.ts";
 import { Router } from "./router/router.ts";
+import { SearchDoor } from "./search/door.ts";
 import type { Services } from "./services.ts";
 import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
@@ -23,18 +27,36 @@ function startPage(): void {
     router: new Router(first, site.baseUrl, session),
     colorMode: new ColorModeStore(site.colorMode, settings),
     branches: new BranchStore(),
+    search: new SearchDoor(settings),
     settings,
     session,
   };
   const onReady = () => {
     services.router.start();
     services.colorMode.start();
-    new Prefetcher(services.router.pages, site.baseUrl).start();
+    afterLoad(() => void prefetchPages(services.router));
     document.documentElement.dataset.ready = "";
+    if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
   // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
   watchArticle(site.labels, settings);
-  hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
+  // In small pieces: whoever scrolls or presses something meanwhile does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
+  });
+}
+
+/** Pages that cannot be fetched beforehand are fetched when they are asked for. */
+async function prefetchPages(router: Router): Promise<void> {
+  const prefetch = await import("./router/prefetch.ts").catch(() => null);
+  if (prefetch === null) return;
+  new prefetch.Prefetcher(router.pages, (target) => findOtherPage(target, site.baseUrl)).start();
+}
+
+/** A visit that cannot be counted is not worth a word. */
+async function countViews(settings: AnalyticsSettings, router: Router): Promise<void> {
+  const start = await import("./analytics/start.ts").catch(() => null);
+  start?.startAnalytics(settings, router);
 }
 
 startPage();

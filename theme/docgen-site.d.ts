@@ -3,8 +3,26 @@ declare module "docgen:site" {
   export const site: import("../src/shared/contract.ts").SiteData;
 }
 
+/** Every word, for the server's door alone. */
+declare module "docgen:labels" {
+  export const labels: import("../src/shared/labels.ts").Labels;
+}
+
+/** The words of the search, which are loaded with it. */
+declare module "docgen:search" {
+  export const labels: import("../src/shared/labels.ts").SearchLabels;
+}
+
 declare module "docgen:boot" {
-  export const boot: Pick<import("../src/shared/contract.ts").SiteData, "baseUrl" | "colorMode"> & {
-    readonly announcement: string | null;
-  };
+  export const boot: import("../src/shared/boot.ts").BootData;
+}
+
+/** A stylesheet as text, for the script that it comes with. */
+declare module "*.css?inline" {
+  export const css: string;
+}
+
+declare module "docgen:worker" {
+  /** The script of the search's worker. */
+  export const workerUrl: import("../src/shared/contract.ts").Url;
 }

@@ -1,14 +1,12 @@
 /** The server's door to the theme: draws what stands inside `<div id="docgen">`. */
-import { site } from "docgen:site";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import type { Article, Card, PageData } from "../src/shared/contract.ts";
-import type { Labels } from "../src/shared/labels.ts";
 import { CardList, Cards } from "./article/card-list.tsx";
 import { TagList } from "./article/tag-list.tsx";
 import { startState } from "./router/state.ts";
 import { Site } from "./site.tsx";
 
-export const labels: Labels = site.labels;
+export { labels } from "docgen:labels";
 
 export function renderPage(page: PageData, article: Article): string {
   const first = startState(page, { kind: "html", html: toHtml(article) });

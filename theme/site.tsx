@@ -11,6 +11,7 @@ import { Footer } from "./shell/footer.tsx";
 import { LoadError } from "./shell/load-error.tsx";
 import { Navbar } from "./shell/navbar.tsx";
 import { Progress } from "./shell/progress.tsx";
+import { ReloadNotice } from "./shell/reload-notice.tsx";
 import { mainId, SkipLink } from "./shell/skip-link.tsx";
 import { useDrawer } from "./shell/use-drawer.ts";
 import { Template } from "./templates/template.tsx";
@@ -64,6 +65,7 @@ function Shell({ first, services }: SiteProps) {
         {site.footer === null ? null : <Footer />}
         <BackToTop hash={state.hash} />
       </div>
+      <ReloadNotice />
       <p className="visually-hidden" role="status">
         {state.announcement}
       </p>

@@ -5,27 +5,55 @@ import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
+import type { ThemeServer } from "../shared/contract.ts";
+import type { Labels } from "../shared/labels.ts";
+import type { AssetManifest } from "./manifest.ts";
 import { BundleError, type BundleMessage } from "./problem.ts";
-import { bundleTheme, type ThemeBundle, type ThemeInput } from "./theme.ts";
+import { loadServerFace } from "./server-face.ts";
+import { type BundledTheme, bundleTheme, type ThemeInput } from "./theme.ts";
 
-/** @throws UserError when the theme cannot be bundled */
-export async function loadTheme(input: ThemeInput, memo: Memo): Promise<ThemeBundle> {
-  return memo.run(themeStage, { ...input, sourceHash: await hashSources(input) });
+export interface Theme {
+  readonly manifest: AssetManifest;
+  readonly labels: Labels;
+  /** Brought to life when the first page is rendered. */
+  server(): ThemeServer;
 }
 
-const themeStage: Stage<ThemeInput & { readonly sourceHash: string }, ThemeBundle> = {
+/** @throws UserError when the theme cannot be bundled */
+export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
+  const stage = makeThemeStage(memo);
+  const { manifest, labels, serverCode } = await memo.run(stage, {
+    ...input,
+    sourceHash: await hashSources(input),
+  });
+  let server: ThemeServer | null = null;
+  return {
+    manifest,
+    labels,
+    server: () => {
+      server ??= loadServerFace(memo.read(serverCode), input.packageRoot);
+      return server;
+    },
+  };
+}
+
+type StoredTheme = BundledTheme & { readonly labels: Labels };
+
+const makeThemeStage = (memo: Memo): Stage<ThemeInput & { readonly sourceHash: string }, StoredTheme> => ({
   name: "theme",
-  version: "1",
+  version: "3",
   key: ({ site, labels, sourceHash }) => hash(digest(site), digest(labels), sourceHash),
   async run(input) {
     try {
-      return await bundleTheme(input);
+      const bundled = await bundleTheme(input, memo);
+      const { labels } = loadServerFace(memo.read(bundled.serverCode), input.packageRoot);
+      return { ...bundled, labels };
     } catch (error) {
       if (!(error instanceof BundleError)) throw error;
       throw new UserError(error.messages.map(explain));
     }
   },
-};
+});
 
 function explain({ text, file, line, column }: BundleMessage) {
   const position = line === null || column === null ? null : { line, column, length: 1 };

@@ -1,11 +1,12 @@
 /** What bundling the theme yields: the files of the browser face and how a page refers to them. */
+import type { Kept } from "../core/stage.ts";
 import type { Url } from "../shared/contract.ts";
 
 /** A file that belongs into the output folder. */
 export interface AssetFile {
   /** Relative to the output folder: `assets/client-AB12CD34.js`. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Kept<Uint8Array>;
 }
 
 export interface AssetManifest {

@@ -4,7 +4,15 @@
  */
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import {
+  type Loader,
+  type OnLoadResult,
+  type OnResolveArgs,
+  type OnResolveResult,
+  type Plugin,
+  type PluginBuild,
+  transform,
+} from "esbuild";
 import { namePackageFile } from "./package-file.ts";
 import type { ThemeSources } from "./sources.ts";
 
@@ -19,6 +27,9 @@ export interface PluginInput {
 /** Marks our own calls of `build.resolve`, which would otherwise come back to us. */
 const asked = { asked: true };
 
+/** `import { css } from "./search.css?inline"`: a stylesheet that comes with the script that needs it. */
+const inline = "?inline";
+
 export function readTheme(input: PluginInput): Plugin {
   return {
     name: "docgen-theme",
@@ -29,6 +40,10 @@ export function readTheme(input: PluginInput): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }): OnLoadResult => {
         return { contents: input.virtual.get(path) ?? "", loader: loaderOf(path) };
+      });
+      build.onLoad({ filter: /.*/, namespace: "inline" }, async ({ path }): Promise<OnLoadResult> => {
+        const style = await transform(await input.sources.read(path), { loader: "css", minify: true });
+        return { contents: `export const css = ${JSON.stringify(style.code)};`, loader: "js" };
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         return { contents: await input.sources.read(path), loader: loaderOf(path) };
@@ -49,13 +64,14 @@ async function resolveModule(
   input: PluginInput,
 ): Promise<OnResolveResult | undefined> {
   const { path, namespace } = args;
-  if (input.virtual.has(path)) return { path, namespace: "virtual" };
-  if (path === "docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(fileOf(args.pluginData))]);
+  if (input.virtual.has(path) && path !== args.importer) return { path, namespace: "virtual" };
+  if (path === "docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
-  if (args.kind === "entry-point" || namespace === "virtual" || path.startsWith(".") || isStyle(args)) {
-    const found = posix.join(namespace === "docgen" ? posix.dirname(args.importer) : "", path);
-    if (input.sources.has(found)) return { path: found, namespace: "docgen" };
+  if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args)) {
+    const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
+    const found = posix.join(namespace === "docgen" ? posix.dirname(args.importer) : "", file);
+    if (input.sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
     return { errors: [{ text: `The theme has no file "${found}".` }] };
   }
   return resolvePackage(build, args, input.packageFolders);

@@ -2,14 +2,15 @@
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
 import { hash } from "../core/hash.ts";
-import type { SiteData, ThemeServer } from "../shared/contract.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import type { SiteData } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
 import { readTheme } from "./plugin.ts";
 import { explainFailure } from "./problem.ts";
 import { loadServerFace } from "./server-face.ts";
-import { openSources } from "./sources.ts";
-import { makeVirtual } from "./virtual.ts";
+import { openSources, type ThemeSources } from "./sources.ts";
+import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
 
 export interface ThemeInput {
   /** The folder of the docgen package: the one that holds `theme/`. */
@@ -20,40 +21,59 @@ export interface ThemeInput {
   readonly labels: Partial<Labels>;
 }
 
-export interface ThemeBundle {
+export interface BundledTheme {
   readonly manifest: AssetManifest;
-  readonly server: ThemeServer;
+  readonly labels: Labels;
+  /** A CommonJS script. */
+  readonly serverCode: Kept<string>;
 }
 
-export async function bundleTheme(input: ThemeInput): Promise<ThemeBundle> {
-  const options = await makeOptions(input);
-  const [browser, server, boot] = await explainFailure(() =>
-    Promise.all([buildBrowser(options, input.site.baseUrl), buildServer(options), buildBoot(options)]),
-  );
-  const files = browser.outputFiles.map((file): AssetFile => {
-    return { path: toOutputPath(file.path, input.packageRoot), bytes: file.contents };
-  });
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+/** The bytes of the files are kept in `memo`. */
+export async function bundleTheme(input: ThemeInput, memo: Memo): Promise<BundledTheme> {
+  const { packageRoot, site } = input;
+  const sources = await openSources(packageRoot, input.siteTheme);
+  const filesOf = ({ outputFiles }: MemoryResult) =>
+    outputFiles.map(
+      ({ path, contents }): AssetFile => ({
+        path: toOutputPath(path, packageRoot),
+        bytes: memo.keep(contents),
+      }),
+    );
+  const withModules = (virtual: Virtual) => makeOptions(input, sources, virtual);
+  const worker = filesOf(await explainFailure(() => buildWorker(withModules(new Map()))));
+  const workerUrl = site.baseUrl + (worker[0]?.path ?? "");
+  const server = await explainFailure(() => buildServer(withModules(forServer(input, sources, workerUrl))));
   const serverCode = textOf(server);
+  const { labels } = loadServerFace(serverCode, packageRoot);
+  const [browser, boot] = await explainFailure(() =>
+    Promise.all([
+      buildBrowser(withModules(forBrowser(input, labels, sources, workerUrl)), site.baseUrl),
+      buildBoot(withModules(forBoot(input, labels))),
+    ]),
+  );
+  const files = [...filesOf(browser), ...worker];
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const bootCode = textOf(boot).trim();
   const manifest: AssetManifest = {
-    ...findDoors(browser, input.site.baseUrl),
+    ...findDoors(browser, site.baseUrl),
     boot: bootCode,
     files,
     hash: hash(serverCode, bootCode, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, server: loadServerFace(serverCode, input.packageRoot) };
+  return { manifest, labels, serverCode: memo.keep(serverCode) };
 }
 
 type MemoryOptions = BuildOptions & { write: false; metafile: true };
 type MemoryResult = BuildResult<MemoryOptions>;
 
-async function makeOptions(input: ThemeInput): Promise<MemoryOptions> {
-  const { packageRoot, siteTheme } = input;
-  const sources = await openSources(packageRoot, siteTheme);
+function makeOptions(
+  { packageRoot, siteTheme }: ThemeInput,
+  sources: ThemeSources,
+  virtual: Virtual,
+): MemoryOptions {
   const packageFolders = siteTheme === null ? [packageRoot] : [packageRoot, siteTheme];
   return {
-    plugins: [readTheme({ sources, virtual: makeVirtual(input, sources), packageFolders })],
+    plugins: [readTheme({ sources, virtual, packageFolders })],
     absWorkingDir: packageRoot,
     outdir: "out",
     bundle: true,
@@ -84,6 +104,21 @@ function buildBrowser(options: MemoryOptions, baseUrl: string): Promise<MemoryRe
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
+    // React looks for its developer tools, which a visitor has no use for.
+    define: { ...options.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    // Notices of licences lie beside the scripts, where they cost visitors nothing.
+    legalComments: "linked",
+  });
+}
+
+/** A script of its own: a page learns its address, and loads it when somebody is about to search. */
+function buildWorker(options: MemoryOptions): Promise<MemoryResult> {
+  return build({
+    ...options,
+    entryPoints: [{ in: "theme/search/embedded-worker.ts", out: "search-worker" }],
+    platform: "browser",
+    format: "esm",
+    entryNames: "assets/[name]-[hash]",
   });
 }
 

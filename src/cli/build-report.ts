@@ -3,8 +3,8 @@ import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
-import { makeMemo, type StageCount } from "../core/stage.ts";
-import { memoryStore } from "../core/store.ts";
+import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
+import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
 import type { OutputKind, Plan } from "../outputs/plan.ts";
 import { makePlan, type Project } from "../pipeline.ts";
@@ -26,7 +26,7 @@ export interface BuildReport {
 }
 
 /** What is done with a good plan. */
-export type Finish = (plan: Plan, project: Project) => Promise<Emitted>;
+export type Finish = (plan: Plan, project: Project, memo: Memo) => Promise<Emitted>;
 
 export const nothingEmitted: Emitted = {
   written: [],
@@ -36,31 +36,41 @@ export const nothingEmitted: Emitted = {
 };
 
 /** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
-export async function runBuild(options: ProjectOptions, finish: Finish): Promise<BuildReport> {
+export async function runBuild(
+  options: ProjectOptions,
+  openStore: () => Promise<Store>,
+  finish: Finish,
+): Promise<BuildReport> {
   const start = performance.now();
-  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  let memo: Memo | null = null;
+  let store: Store | null = null;
   let plan: Plan | null = null;
   let emitted = nothingEmitted;
   let emitMs = 0;
   const problems = [];
   try {
     const project = await openProject(options);
+    // Not before there is a config: a folder that is no site is left as it is.
+    store = await openStore();
+    memo = makeMemo(store, { now: () => performance.now(), freeze: false });
     plan = await makePlan(project, memo);
     problems.push(...plan.diagnostics);
     if (!hasErrors(problems)) {
       const begin = performance.now();
-      emitted = await finish(plan, project);
+      emitted = await finish(plan, project, memo);
       emitMs = performance.now() - begin;
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     problems.push(...error.diagnostics);
+  } finally {
+    await store?.close();
   }
   const { written, removed, unchanged, sizes } = emitted;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
   return {
     ok: !hasErrors(problems),
-    stages: [...memo.counts(), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
+    stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
     routes: plan?.routes ?? [],
     written,
     removed,

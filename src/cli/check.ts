@@ -1,5 +1,7 @@
 /** `docgen check`: everything that a build checks, and nothing written. */
+import { resolve } from "node:path";
 import { nothingEmitted, runBuild } from "./build-report.ts";
+import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { printReport } from "./print-report.ts";
 import { formatCheck } from "./report.ts";
@@ -12,10 +14,9 @@ export interface CheckFlags {
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
   terminal.progress("Reading the site…");
-  const report = await runBuild(
-    { site, base: flags.base ?? null, drafts: false },
-    async () => nothingEmitted,
-  );
+  const openStore = () => openCache(resolve(site), terminal.note);
+  const options = { site, base: flags.base ?? null, drafts: false };
+  const report = await runBuild(options, openStore, async () => nothingEmitted);
   terminal.settle();
   printReport(
     report,

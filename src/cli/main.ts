@@ -2,8 +2,10 @@
 import { Command, InvalidArgumentError } from "commander";
 import type { BuildFlags } from "./build.ts";
 import type { CheckFlags } from "./check.ts";
+import type { CleanFlags } from "./clean.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { findOwnPackage } from "./package.ts";
+import { addSearch } from "./search-command.ts";
 import type { ServeFlags } from "./serve-flags.ts";
 import { makeTerminal, type Terminal } from "./terminal.ts";
 
@@ -73,6 +75,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
     .option("--host <name>", "the address to listen on", "localhost")
     .option("--open", "open the site in the browser")
+    .option("--poll", "look for changes again and again, where the system tells of none")
     .option("--built", "serve the output folder as a plain static host does")
     .option("--out-dir <folder>", "the output folder, with --built", "build")
     .option("--base <path>", "the base path, instead of the config's")
@@ -93,6 +96,17 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { check } = await import("./check.ts");
       end(await check(site, flags, terminal));
     });
+  program
+    .command("clean")
+    .description("Remove what builds have written, and their cache.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--out-dir <folder>", "the output folder, relative to the site", "build")
+    .addHelpText("after", "\nExample:\n  docgen clean")
+    .action(async (site: string, flags: CleanFlags) => {
+      const { clean } = await import("./clean.ts");
+      end(await clean(site, flags, terminal));
+    });
+  addSearch(program, terminal, end);
   return program;
 }
 

@@ -1,7 +1,7 @@
 /** docgen's own package, wherever it is installed: a checkout, its cache of the compiled CLI, or `node_modules`. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { systemCode } from "../core/errors.ts";
 
 export interface OwnPackage {
@@ -24,6 +24,14 @@ export function findOwnPackage(): OwnPackage {
     if (dirname(folder) === folder) throw new Error("docgen does not find its own package.json.");
     folder = dirname(folder);
   }
+}
+
+/** The module that threads run, beside the compiled command line; null where the sources run as they are. */
+export function findThread(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const places = [here, dirname(here)].map((folder) => join(folder, "highlight.js"));
+  const found = places.find((path) => existsSync(path));
+  return found === undefined ? null : pathToFileURL(found).href;
 }
 
 export interface PackageFacts {

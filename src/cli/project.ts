@@ -5,7 +5,7 @@ import { checkConfig } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
 import { contentFolders } from "../read/scan.ts";
-import { findOwnPackage } from "./package.ts";
+import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
 import { digestVersions } from "./versions.ts";
 
@@ -22,16 +22,18 @@ export interface ProjectOptions {
 export async function openProject({ site, base, drafts }: ProjectOptions): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { config, file } = await loadConfig(folder);
+  const { config, file, sources } = await loadConfig(folder);
   const own = findOwnPackage();
   return {
     folder,
     configFile: file,
+    configSources: sources,
     config: base === null ? config : { ...config, baseUrl: base },
     files: diskFiles(folder),
     packageRoot: own.root,
     drafts,
     versions: digestVersions(own),
+    thread: findThread(),
   };
 }
 

@@ -4,6 +4,7 @@ export interface ServeFlags {
   readonly port?: number;
   readonly host: string;
   readonly open?: boolean;
+  readonly poll?: boolean;
   readonly built?: boolean;
   readonly outDir: string;
   readonly base?: string;

@@ -1,15 +1,16 @@
 /** Opens the development server: plan, watch, serve, and say what each change did. */
-import { basename, join, relative } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { makeMemo } from "../core/stage.ts";
-import { memoryStore } from "../core/store.ts";
+import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type Project } from "../pipeline.ts";
 import { makeEventHub } from "../serve/events.ts";
 import { listen } from "../serve/listen.ts";
 import { serveSite } from "../serve/server.ts";
 import { type Round, startSession } from "../serve/session.ts";
 import { makeWatch } from "../serve/watch.ts";
+import { openCache } from "./cache.ts";
 import { explainBug } from "./exit.ts";
 import { openProject, sourceFolders } from "./project.ts";
 import { count, countProblems, formatDiagnostics, seconds } from "./report.ts";
@@ -18,25 +19,25 @@ import type { Terminal } from "./terminal.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const options = { site, base: flags.base ?? null, drafts: true };
-  const store = memoryStore();
+  const store = await openCache(resolve(site), terminal.note);
   const events = makeEventHub();
   const onBug = (error: unknown) => explainBug(error, terminal);
   terminal.progress("Reading the site…");
   const project = await openProject(options);
-  const watch = makeWatch(project.folder, onBug);
+  const watch = makeWatch(project.folder, flags.poll ?? false, onBug);
   // Watching begins before the first plan: a file that is saved meanwhile must not be missed.
-  const watching = watch.on(watchedPaths(project));
+  const watching = watch.on(watchedPaths(project, null));
   const printRound = makeRoundPrinter(terminal);
   const session = await startSession({
     project,
-    isConfig: (file) => configNames.includes(basename(file)) && file === join(project.folder, basename(file)),
+    isConfig: (file, { configSources }) =>
+      configSources.includes(file) || configNames.some((name) => file === join(project.folder, name)),
     reopen: () => openProject(options),
     makePlan: (now) => makePlan(now, makeMemo(store, { now: () => performance.now(), freeze: false })),
     onRound: (round) => {
       printRound(round);
-      if (round.files.length === 0) return;
-      events.announce(round);
-      watch.on(watchedPaths(round.state.project)).catch(onBug);
+      if (round.files.length > 0) events.announce(round);
+      watch.on(watchedPaths(round.state.project, round.state.plan)).catch(onBug);
     },
     onBug,
   });
@@ -50,13 +51,19 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
       await watch.close();
       events.close();
       await close();
+      await store.close();
     },
   };
 }
 
-function watchedPaths(project: Project): string[] {
-  const home = project.config.content.folder === "." ? ["index.md"] : [];
-  return [...sourceFolders(project), ...[...configNames, ...home].map((name) => join(project.folder, name))];
+/** What a plan includes may lie outside of the content. */
+function watchedPaths(project: Project, plan: Plan | null): string[] {
+  const { folder, config, configSources } = project;
+  const home = config.content.folder === "." ? ["index.md"] : [];
+  const files = [...configNames, ...home, ...(plan?.included ?? [])].map((name) => join(folder, name));
+  const folders = sourceFolders(project);
+  const isApart = (file: string) => !folders.some((one) => file.startsWith(one + sep));
+  return [...folders, ...new Set([...files, ...configSources].filter(isApart))];
 }
 
 /** Problems are printed when they are other than the time before. */

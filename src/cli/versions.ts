@@ -10,7 +10,10 @@ import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
 const silent = new Set(["chokidar", "commander"]);
 
 export function digestVersions(own: OwnPackage): string {
-  const found = new Set<string>([`docgen@${own.version}`, `unicode@${process.versions.unicode ?? ""}`]);
+  const found = new Set<string>([
+    `docgen@${own.version} ${ownCode()}`,
+    `unicode@${process.versions.unicode ?? ""}`,
+  ]);
   const open = own.dependencies.filter((name) => !silent.has(name)).map((name) => ({ name, from: own.root }));
   const seen = new Set<string>();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -23,6 +26,11 @@ export function digestVersions(own: OwnPackage): string {
     for (const name of facts.dependencies) open.push({ name, from: folder });
   }
   return digest([...found].sort());
+}
+
+/** In a checkout the code changes under one version: its bundle lies in a folder that names it. */
+function ownCode(): string {
+  return /\/(cli-[0-9a-f]+)\//.exec(import.meta.url)?.[1] ?? "";
 }
 
 /** Looks where Node would: in each `node_modules` on the way up. */

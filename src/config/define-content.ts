@@ -1,8 +1,5 @@
 /** The options of language, content and Markdown. */
 
-/** What a problem of a kind does to a build: nothing, a warning, or a failure. */
-export type Level = "ignore" | "warn" | "error";
-
 export interface LocaleOptions {
   /**
    * The language code; the theme speaks `ja` and `en`.
@@ -106,6 +103,33 @@ export interface DocsOptions {
    * @example "2.x (latest)"
    */
   versionLabel?: string;
+  /**
+   * The latest version of the documents, on a site that keeps an older one: its pages lead there. null: this is the latest.
+   * @default null
+   * @example { name: "3.x", label: "3.x", path: "/docs/" }
+   */
+  latest?: LatestVersionOptions | null;
+}
+
+export interface LatestVersionOptions {
+  /**
+   * The name of that version.
+   * @default required
+   * @example "3.x"
+   */
+  name: string;
+  /**
+   * The label of that version.
+   * @default required
+   * @example "3.x"
+   */
+  label: string;
+  /**
+   * The path of its documents on the same host, base path included.
+   * @default required
+   * @example "/library/docs/"
+   */
+  path: string;
 }
 
 export interface SidebarOptions {
@@ -156,45 +180,6 @@ export interface TocOptions {
   maxLevel?: number;
 }
 
-export interface LinkOptions {
-  /**
-   * A link to a page that does not exist.
-   * @default "warn"
-   * @example "error"
-   */
-  pages?: Level;
-  /**
-   * A link to a heading that does not exist.
-   * @default "warn"
-   * @example "error"
-   */
-  anchors?: Level;
-  /**
-   * An image that does not exist.
-   * @default "error"
-   * @example "warn"
-   */
-  images?: Level;
-  /**
-   * A link to a file that does not exist.
-   * @default "warn"
-   * @example "error"
-   */
-  files?: Level;
-  /**
-   * A file to include that does not exist or lacks the region asked for, or that includes itself.
-   * @default "error"
-   * @example "warn"
-   */
-  includes?: Level;
-  /**
-   * A tag that the tags file does not declare, where there is such a file.
-   * @default "warn"
-   * @example "error"
-   */
-  tags?: Level;
-}
-
 export interface MachineOptions {
   /**
    * Whether a Markdown copy stands beside every page: `docs/intro.md` for `docs/intro/`.
@@ -203,7 +188,7 @@ export interface MachineOptions {
    */
   markdown?: boolean;
   /**
-   * Whether the site has `llms.txt`, a list of its pages, and `llms-full.txt`, all their text.
+   * Whether the site has `llms.txt`, a list of its pages, and `llms-full.txt`, all their text; the latter up to 1,000 pages.
    * @default true
    * @example false
    */

@@ -2,23 +2,29 @@
  * Every option of `site.config.ts`: a sentence, its default and an example. This text is the reference page, and what an
  * editor shows. `schema.ts` holds the checks and the defaults themselves; a test keeps the two equal.
  */
+
 import type { Labels } from "../shared/labels.ts";
+import type { AnalyticsOptions } from "./define-analytics.ts";
 import type {
   ContentOptions,
   DocsOptions,
-  LinkOptions,
   LocaleOptions,
   MachineOptions,
   PolicyOptions,
   SidebarOptions,
   TocOptions,
 } from "./define-content.ts";
+import type { LinkOptions } from "./define-links.ts";
 import type { MarkdownSettings } from "./define-markdown.ts";
+import type { SearchOptions } from "./define-search.ts";
 import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOptions } from "./define-shell.ts";
 import type { SidebarItems } from "./define-sidebars.ts";
 
+export type * from "./define-analytics.ts";
 export type * from "./define-content.ts";
+export type * from "./define-links.ts";
 export type * from "./define-markdown.ts";
+export type * from "./define-search.ts";
 export type * from "./define-shell.ts";
 export type * from "./define-sidebars.ts";
 
@@ -150,6 +156,18 @@ export interface UserConfig {
    * @example { llms: false }
    */
   machine?: MachineOptions;
+  /**
+   * Search: the modal, its page and what answers.
+   * @default {}
+   * @example { indexName: "site", missingResultsUrl: "https://github.com/me/site/issues/new?title={query}" }
+   */
+  search?: SearchOptions;
+  /**
+   * Counting of page views; null: none. Visitors whose browsers send Do Not Track or Global Privacy Control are never counted.
+   * @default null
+   * @example { beacon: "https://stats.example.com/view" }
+   */
+  analytics?: AnalyticsOptions | null;
   /**
    * What pages may load from other origins: the security policy forbids all that is not named here.
    * @default { images: [] }

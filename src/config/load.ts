@@ -1,6 +1,6 @@
 /** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, Message as EsbuildMessage } from "esbuild";
 import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
@@ -9,20 +9,29 @@ import { type Config, checkConfig } from "./schema.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
 
+export interface LoadedConfig {
+  readonly config: Config;
+  /** The name of its file. */
+  readonly file: string;
+  /** The file and all that it imports, packages apart; absolute. */
+  readonly sources: readonly string[];
+}
+
 /**
- * The checked config of the site in `folder`, and the name of its file.
+ * The checked config of the site in `folder`.
  * @throws UserError with every problem of the config
  */
-export async function loadConfig(folder: string): Promise<{ config: Config; file: string }> {
+export async function loadConfig(folder: string): Promise<LoadedConfig> {
   const name = await findConfig(folder);
   if (name === null) throw userError("config/missing", { folder });
-  const found = await runConfig(folder, name);
+  const { code, sources } = await bundleConfig(folder, name);
+  const found = await runConfig(code, name);
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
   const { config, diagnostics } = checkConfig(found, name);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
-  return { config, file: name };
+  return { config, file: name, sources };
 }
 
 async function findConfig(folder: string): Promise<string | null> {
@@ -36,8 +45,7 @@ async function findConfig(folder: string): Promise<string | null> {
   return null;
 }
 
-async function runConfig(folder: string, name: string): Promise<unknown> {
-  const code = await bundleConfig(folder, name);
+async function runConfig(code: string, name: string): Promise<unknown> {
   try {
     const module: { default?: unknown } = await import(
       `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`
@@ -49,7 +57,7 @@ async function runConfig(folder: string, name: string): Promise<unknown> {
   }
 }
 
-async function bundleConfig(folder: string, name: string): Promise<string> {
+async function bundleConfig(folder: string, name: string) {
   const { build } = await import("esbuild");
   const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
   try {
@@ -58,6 +66,7 @@ async function bundleConfig(folder: string, name: string): Promise<string> {
       absWorkingDir: folder,
       bundle: true,
       write: false,
+      metafile: true,
       format: "esm",
       platform: "node",
       target: "node20",
@@ -76,7 +85,13 @@ async function bundleConfig(folder: string, name: string): Promise<string> {
         },
       ],
     });
-    return result.outputFiles[0]?.text ?? "";
+    const inputs = Object.keys(result.metafile.inputs).filter(
+      (input) => !/^docgen:|(^|\/)node_modules\//.test(input),
+    );
+    return {
+      code: result.outputFiles[0]?.text ?? "",
+      sources: inputs.map((input) => resolve(folder, input)).sort(),
+    };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     throw new UserError(error.errors.map((message) => explain(message, name)));

@@ -5,6 +5,7 @@ import {
   type Check,
   type Checked,
   describe,
+  dictionary,
   filled,
   integer,
   list,
@@ -13,6 +14,8 @@ import {
   object,
   oneOf,
   optional,
+  pattern,
+  plain,
   type Report,
   record,
   string,
@@ -70,6 +73,13 @@ const configCheck = object({
     lastUpdateAuthor: optional(boolean, false),
     versionName: optional(filled, "current"),
     versionLabel: optional(filled, "Next"),
+    latest: nullable(
+      object({
+        name: filled,
+        label: filled,
+        path: matching(/^\/([^?#\s]*\/)?$/, 'a path with "/" at both ends'),
+      }),
+    ),
   }),
   sidebar: object({
     name: optional(filled, "docs"),
@@ -127,9 +137,45 @@ const configCheck = object({
     tags: optional(level, "warn"),
   }),
   machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
+  search: object({
+    indexName: optional(filled, "docs"),
+    algolia: nullable(object({ appId: filled, apiKey: filled })),
+    fallback: nullable(oneOf(["embedded"])),
+    contextual: optional(boolean, true),
+    parameters: optional(dictionary(plain), {}),
+    externalUrls: nullable(stringWhere(isPattern, "a regular expression")),
+    replacePath: nullable(object({ from: pattern, to: string })),
+    missingResultsUrl: nullable(filled),
+    resultsPerSection: optional(integer(1, 20), 5),
+    history: optional(boolean, true),
+    clickAnalytics: optional(boolean, false),
+  }),
+  analytics: nullable(
+    object({
+      gtag: nullable(
+        object({
+          id: filled,
+          script: optional(target, "https://www.googletagmanager.com/gtag/js"),
+          collectors: optional(list(origin), ["https://*.google-analytics.com"]),
+        }),
+      ),
+      beacon: nullable(target),
+    }),
+  ),
   policy: object({ images: optional(list(origin), []) }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });
+
+/** Whether it is the source of a regular expression. */
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
 
 /** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
 function isLanguage(code: string): boolean {

@@ -138,6 +138,17 @@ export function dictionary<Value>(check: Check<Value>): Check<Readonly<Record<st
   };
 }
 
+/** Anything that survives JSON. */
+export const plain = typed("plain data", null as unknown, (found): found is unknown => {
+  return typeof found !== "function" && typeof found !== "symbol" && typeof found !== "bigint";
+});
+
+/** The source of a regular expression: a `RegExp`, or a text that stands for itself. */
+export const pattern: Check<string> = (found, key, report) => {
+  if (found instanceof RegExp) return found.source;
+  return filled(found, key, report).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+};
+
 /** How a found value is named in a message: `"abc"`, `3`, `a list`, `nothing`. */
 export function describe(found: unknown): string {
   if (found === undefined) return "nothing";

@@ -2,7 +2,8 @@
  * The file system as an argument: the disk for real, a map for tests. Paths are below one root, `/` between names.
  * System calls are wrapped here once, with the path in the error.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdirSync, type Stats, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "./errors.ts";
 
@@ -10,6 +11,8 @@ export interface FileEntry {
   readonly path: string;
   /** null when the entry can be listed but not read as a file: a broken link, say. */
   readonly size: number | null;
+  /** Another one after every change of the file; null where that cannot be promised. */
+  readonly stamp: string | null;
 }
 
 export interface FileSystem {
@@ -38,60 +41,85 @@ export function diskFiles(root: string): FileSystem {
   return {
     async list(folder) {
       const found: FileEntry[] = [];
-      await walk(root, folder, new Set(), found);
+      walk(root, folder, new Set(), found);
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {
       try {
-        return await readFile(join(root, path));
+        return await readFile(spelled(root, path));
       } catch (error) {
+        if (error instanceof FileError) throw error;
         throw new FileError(path, error);
       }
     },
     async exists(path) {
-      return (await statOrNull(join(root, path), path))?.isFile() ?? false;
+      return statOrNull(spelled(root, path), path)?.isFile() ?? false;
     },
   };
 }
 
-async function walk(
-  root: string,
-  folder: string,
-  open: ReadonlySet<string>,
-  found: FileEntry[],
-): Promise<void> {
-  const here = await statOrNull(join(root, folder), folder);
+/** Where a path lies whose names the disk may keep in another form of Unicode: `が` of two characters, say. */
+function spelled(root: string, path: string): string {
+  const full = join(root, path);
+  if (/^\p{ASCII}*$/u.test(path) || statOrNull(full, path) !== null) return full;
+  let folder = root;
+  for (const name of path.split("/")) {
+    if (!statOrNull(folder, path)?.isDirectory()) return full;
+    const found = namesIn(folder)?.find((one) => one.normalize("NFC") === name.normalize("NFC"));
+    if (found === undefined) return full;
+    folder = join(folder, found);
+  }
+  return folder;
+}
+
+/** Without promises: for thousands of files they take longer than the disk. */
+function walk(root: string, folder: string, open: ReadonlySet<string>, found: FileEntry[]): void {
+  const here = statOrNull(join(root, folder), folder);
   if (here === null || !here.isDirectory()) return;
   const identity = `${here.dev}:${here.ino}`;
   if (open.has(identity)) return;
   const inside = new Set(open).add(identity);
-  const names = await namesIn(join(root, folder));
-  if (names === null) found.push({ path: folder, size: null });
+  const names = namesIn(join(root, folder));
+  if (names === null) found.push({ path: folder, size: null, stamp: null });
   for (const name of names ?? []) {
     const path = folder === "" ? name : `${folder}/${name}`;
-    const entry = await statOrNull(join(root, path), path);
-    if (entry?.isDirectory()) await walk(root, path, inside, found);
-    else found.push({ path, size: entry?.isFile() ? entry.size : null });
+    const entry = statOrNull(join(root, path), path);
+    if (entry?.isDirectory()) walk(root, path, inside, found);
+    else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
+    else found.push({ path, size: null, stamp: null });
   }
 }
 
 /** null for a folder that may not be read. */
-async function namesIn(folder: string): Promise<string[] | null> {
+function namesIn(folder: string): string[] | null {
   try {
-    return await readdir(folder);
+    return readdirSync(folder);
   } catch (error) {
     if (["EACCES", "EPERM"].includes(systemCode(error) ?? "")) return null;
     throw new FileError(folder, error);
   }
 }
 
-async function statOrNull(full: string, path: string) {
+function statOrNull(full: string, path: string): Stats | null {
   try {
-    return await stat(full);
+    return statSync(full, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
     if (["ENOENT", "ENOTDIR", "ELOOP"].includes(systemCode(error) ?? "")) return null;
     throw new FileError(path, error);
   }
+}
+
+/** In milliseconds: two changes so close together may have the same time. */
+const settled = 1000;
+
+/** The time of the last change cannot be set by hand, unlike that of the last modification. */
+function stampOf(stats: Stats): string | null {
+  return Date.now() - stats.ctimeMs < settled ? null : fileStamp(stats);
+}
+
+/** Differs after a change, unless that comes within the same tick of the clock. */
+export function fileStamp({ ctimeMs, mtimeMs, size, ino }: Stats): string {
+  return `${size} ${ino} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** Files in memory, for tests and for `serve`: path → text or bytes. The map may change between calls. */
@@ -100,7 +128,7 @@ export function memoryFiles(files: ReadonlyMap<string, string | Uint8Array>): Fi
     async list(folder) {
       const inside = [...files].filter(([path]) => folder === "" || path.startsWith(`${folder}/`));
       return inside
-        .map(([path, content]) => ({ path, size: Buffer.byteLength(content) }))
+        .map(([path, content]) => ({ path, size: Buffer.byteLength(content), stamp: null }))
         .sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {

@@ -16,6 +16,12 @@ export function digest(value: unknown): string {
   return hash(JSON.stringify(value, sortKeys) ?? "undefined");
 }
 
+/** The hash of bytes, text or plain data as it stands, key by key: for values that one piece of code has made. */
+export function contentHash(value: unknown): string {
+  if (typeof value === "string" || value instanceof Uint8Array) return hash(value);
+  return hash(JSON.stringify(value) ?? "undefined");
+}
+
 function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

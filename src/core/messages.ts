@@ -5,6 +5,7 @@
 import { contentMessages } from "./messages/content.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
+import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 
 export type { Message, Severity } from "./messages/make.ts";
@@ -13,6 +14,7 @@ export const messages = {
   ...siteMessages,
   ...contentMessages,
   ...markdownMessages,
+  ...searchMessages,
 } satisfies Record<string, (values: never) => Message>;
 
 export type MessageCode = keyof typeof messages;

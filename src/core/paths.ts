@@ -1,4 +1,7 @@
-/** The kinds of path, told apart by type. These constructors are the only way to make one. */
+/**
+ * The kinds of path, told apart by type. These constructors are the only way to make one. Every path is in NFC, as people type it,
+ * whatever the disk makes of its name.
+ */
 import { posix } from "node:path";
 
 declare const kind: unique symbol;
@@ -13,13 +16,13 @@ export type OutputPath = string & { readonly [kind]: "output" };
 export type RoutePath = string & { readonly [kind]: "route" };
 
 export function sourcePath(...parts: readonly string[]): SourcePath {
-  const path = posix.join(...parts.map((part) => part.replaceAll("\\", "/")));
+  const path = posix.join(...parts.map((part) => part.replaceAll("\\", "/"))).normalize("NFC");
   return (path === "." ? "" : path) as SourcePath;
 }
 
 /** Throws when the path would leave the output folder. */
 export function outputPath(path: string): OutputPath {
-  const normal = posix.normalize(path);
+  const normal = posix.normalize(path).normalize("NFC");
   if (normal.startsWith("../") || normal === ".." || normal === "." || posix.isAbsolute(normal)) {
     throw new Error(`output path leaves the output folder: ${path}`);
   }
@@ -28,7 +31,7 @@ export function outputPath(path: string): OutputPath {
 
 /** `/guides//bot/` → `guides/bot` */
 export function routePath(...parts: readonly string[]): RoutePath {
-  const path = posix.join("/", ...parts);
+  const path = posix.join("/", ...parts).normalize("NFC");
   return path.replace(/^\/+|\/+$/g, "") as RoutePath;
 }
 

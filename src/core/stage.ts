@@ -9,8 +9,14 @@
  * - a failure is not remembered;
  * - deleting the store changes speed and nothing else.
  */
-import { hash } from "./hash.ts";
+import { contentHash, hash } from "./hash.ts";
 import type { Store } from "./store.ts";
+
+/**
+ * The address of a value that lies in the store: its hash. What is large and seldom asked for is handed on like this, so that a build
+ * holds in memory what it works on, and a warm one reads what it needs.
+ */
+export type Kept<Value> = string & { readonly kept?: Value };
 
 export interface Stage<Input, Output> {
   readonly name: string;
@@ -30,6 +36,13 @@ export interface StageCount {
 
 export interface Memo {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
+  /** Puts a value into the store. */
+  keep<Value>(value: Value): Kept<Value>;
+  /** Throws when there is none: `keep` has been called for whatever a stage returns. */
+  read<Value>(address: Kept<Value>): Value;
+  /** What the last run left under a name; null when there was none. It may be lost at any time. */
+  recall(name: string): unknown;
+  remember(name: string, value: unknown): void;
   /** What has been done since the memo was made, by stage, in the order of first use. */
   counts(): StageCount[];
 }
@@ -43,12 +56,13 @@ export interface MemoOptions {
 
 /** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
 export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
-  const counts = new Map<string, { ran: number; reused: number; ms: number }>();
+  const counts = new Map<string, Tally>();
   const count = (name: string) => {
-    const known = counts.get(name) ?? { ran: 0, reused: 0, ms: 0 };
+    const known = counts.get(name) ?? { ran: 0, reused: 0, ms: 0, active: 0, since: 0 };
     counts.set(name, known);
     return known;
   };
+  const known = new Set<string>();
   return {
     async run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> {
       const tally = count(stage.name);
@@ -58,15 +72,43 @@ export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
         tally.reused += 1;
         return found as Output;
       }
-      const start = now();
-      const output = await stage.run(input);
-      tally.ms += now() - start;
-      tally.ran += 1;
-      store.put(key, freeze ? deepFreeze(output) : output);
-      return output;
+      if (tally.active === 0) tally.since = now();
+      tally.active += 1;
+      try {
+        const output = await stage.run(input);
+        tally.ran += 1;
+        store.put(key, freeze ? deepFreeze(output) : output);
+        return output;
+      } finally {
+        tally.active -= 1;
+        if (tally.active === 0) tally.ms += now() - tally.since;
+      }
     },
-    counts: () => [...counts].map(([name, tally]) => ({ name, ...tally })),
+    keep<Value>(value: Value): Kept<Value> {
+      const address = contentHash(value);
+      const key = `kept ${address}`;
+      if (!known.has(key)) store.put(key, freeze ? deepFreeze(value) : value);
+      known.add(key);
+      return address;
+    },
+    read<Value>(address: Kept<Value>): Value {
+      const found = store.get(`kept ${address}`);
+      if (found === undefined) throw new Error(`The store has lost ${address}.`);
+      return found as Value;
+    },
+    recall: (name) => store.get(`last ${name}`) ?? null,
+    remember: (name, value) => store.put(`last ${name}`, value),
+    counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
   };
+}
+
+interface Tally {
+  ran: number;
+  reused: number;
+  /** The time during which at least one input was under way. */
+  ms: number;
+  active: number;
+  since: number;
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -1,7 +1,9 @@
-/** Where a memo keeps what it remembers. */
+/** Where a memo keeps what it remembers. Values are plain data. */
 export interface Store {
   get(key: string): unknown;
   put(key: string, value: unknown): void;
+  /** Waits until everything is kept that was put. */
+  close(): Promise<void>;
 }
 
 /** Keeps everything for the life of the process. */
@@ -12,5 +14,6 @@ export function memoryStore(): Store {
     put: (key, value) => {
       values.set(key, value);
     },
+    close: async () => {},
   };
 }

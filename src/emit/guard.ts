@@ -2,7 +2,7 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { systemCode, userError } from "../core/errors.ts";
-import { readLedger } from "./ledger.ts";
+import type { Ledgers } from "./ledger.ts";
 import { lockName } from "./lock.ts";
 import { stagingName } from "./staging.ts";
 
@@ -19,7 +19,10 @@ export interface GuardOptions {
 }
 
 /** @throws UserError when writing to the folder would touch what is not ours */
-export async function guardFolder({ folder, name, clean, protect, sources }: GuardOptions): Promise<void> {
+export async function guardFolder(
+  { folder, name, clean, protect, sources }: GuardOptions,
+  ledger: Ledgers | null,
+): Promise<void> {
   const real = await realPlace(folder);
   for (const kept of protect) {
     if (isWithin(await realPlace(kept), real))
@@ -31,7 +34,7 @@ export async function guardFolder({ folder, name, clean, protect, sources }: Gua
     }
   }
   if (await isFile(folder)) throw userError("output/is-file", { folder: name });
-  if (!clean && (await readLedger(folder)) === null && (await hasForeign(folder))) {
+  if (!clean && ledger === null && (await hasForeign(folder))) {
     throw userError("output/foreign", { folder: name });
   }
 }

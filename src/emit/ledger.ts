@@ -1,6 +1,6 @@
 /**
  * The ledger: which files of the output folder docgen wrote, so that it removes those and no others. It holds neither times nor
- * absolute paths: two builds of one site write the same bytes.
+ * absolute paths: two builds of one site write the same bytes. What stays from the release before is listed apart.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,10 +12,24 @@ export const ledgerName = ".docgen-ledger.json";
 /** Path → hash of the content. */
 export type Ledger = ReadonlyMap<OutputPath, string>;
 
+export interface Ledgers {
+  /** Of the plan that was written last. */
+  readonly files: Ledger;
+  /** Assets of the release before, for pages that visitors still have open. */
+  readonly earlier: Ledger;
+}
+
+export const noLedgers: Ledgers = { files: new Map(), earlier: new Map() };
+
+/** Every file that docgen answers for. */
+export function ownFiles({ files, earlier }: Ledgers): Ledger {
+  return new Map([...earlier, ...files]);
+}
+
 const format = 1;
 
 /** null when the folder has no ledger, or one that this version cannot read. */
-export async function readLedger(folder: string): Promise<Ledger | null> {
+export async function readLedger(folder: string): Promise<Ledgers | null> {
   try {
     return parseLedger(await readFile(join(folder, ledgerName), "utf8"));
   } catch (error) {
@@ -24,19 +38,36 @@ export async function readLedger(folder: string): Promise<Ledger | null> {
   }
 }
 
-/** One file a line, in code-unit order of the paths. */
-export function formatLedger(ledger: Ledger): string {
-  const entries = [...ledger].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = entries.map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
-  return `{\n  "format": ${format},\n  "files": {\n${lines.join(",\n")}\n  }\n}\n`;
+/** Whether two ledgers name the same files with the same contents. */
+export function isEqual(a: Ledger, b: Ledger): boolean {
+  return a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash);
 }
 
-export function parseLedger(text: string): Ledger | null {
+/** One file a line, in code-unit order of the paths. */
+export function formatLedger({ files, earlier }: Ledgers): string {
+  const parts = [`"format": ${format}`, formatFiles("files", files)];
+  if (earlier.size > 0) parts.push(formatFiles("earlier", earlier));
+  return `{\n  ${parts.join(",\n  ")}\n}\n`;
+}
+
+function formatFiles(name: string, ledger: Ledger): string {
+  const entries = [...ledger].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = entries.map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `"${name}": {\n${lines.join(",\n")}\n  }`;
+}
+
+export function parseLedger(text: string): Ledgers | null {
   const data = parseJson(text);
   if (typeof data !== "object" || data === null || !("format" in data) || data.format !== format) return null;
-  if (!("files" in data) || typeof data.files !== "object" || data.files === null) return null;
+  const files = "files" in data ? parseFiles(data.files) : null;
+  const earlier = "earlier" in data ? parseFiles(data.earlier) : new Map();
+  return files === null || earlier === null ? null : { files, earlier };
+}
+
+function parseFiles(data: unknown): Ledger | null {
+  if (typeof data !== "object" || data === null) return null;
   const ledger = new Map<OutputPath, string>();
-  for (const [path, hash] of Object.entries(data.files)) {
+  for (const [path, hash] of Object.entries(data)) {
     // A path like `../x` was not written by us, and must never lead a removal out of the folder.
     if (typeof hash !== "string" || !isInside(path)) return null;
     ledger.set(outputPath(path), hash);
@@ -45,9 +76,7 @@ export function parseLedger(text: string): Ledger | null {
 }
 
 function isInside(path: string): boolean {
-  return (
-    path !== "" && path.split("/").every((name) => !["", ".", ".."].includes(name) && !/[\\\0]/.test(name))
-  );
+  return !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(path);
 }
 
 function parseJson(text: string): unknown {

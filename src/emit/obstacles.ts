@@ -12,14 +12,17 @@ export interface Obstacle {
   readonly wanted: string;
 }
 
-export async function findObstacle(folder: string, wanted: string): Promise<Obstacle | null> {
+/** `open` collects the folders that were found to be good, for the next output. */
+export function findObstacle(folder: string, wanted: string, open: Set<string>): Obstacle | null {
   for (const parent of parents(wanted)) {
-    const there = await lstatOrNull(join(folder, parent));
+    if (open.has(parent)) continue;
+    const there = lstatOrNull(join(folder, parent));
     if (there === null) return null;
     // A link to a folder counts too: files behind it are not in our folder.
     if (!there.isDirectory()) return { path: parent, isFolder: false, wanted };
+    open.add(parent);
   }
-  const there = await lstatOrNull(join(folder, wanted));
+  const there = lstatOrNull(join(folder, wanted));
   return there?.isDirectory() ? { path: wanted, isFolder: true, wanted } : null;
 }
 

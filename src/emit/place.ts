@@ -1,9 +1,10 @@
 /** Moves staged files into place, each by one rename: what pages load comes first, the pages come last. */
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OutputKind } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
-import { formatLedger, type Ledger, ledgerName, readLedger } from "./ledger.ts";
+import { formatLedger, type Ledgers, ledgerName } from "./ledger.ts";
 import type { Obstacle } from "./obstacles.ts";
 import { type Staged, stagingName } from "./staging.ts";
 
@@ -30,20 +31,17 @@ export async function placeFiles(
   for (const { output, file } of sorted) {
     const target = join(folder, output.path);
     await placing(output.path, async () => {
-      if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+      if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
       made.add(dirname(target));
-      await rename(file, target);
+      renameSync(file, target);
     });
   }
 }
 
-export async function placeLedger(ledger: Ledger, { folder, name }: Place): Promise<void> {
-  const text = formatLedger(ledger);
-  const there = await readLedger(folder);
-  if (there !== null && formatLedger(there) === text) return;
+export async function placeLedger(ledger: Ledgers, { folder, name }: Place): Promise<void> {
   await writing(join(name, ledgerName), async () => {
     const file = join(folder, stagingName, "ledger");
-    await writeFile(file, text);
+    await writeFile(file, formatLedger(ledger));
     await rename(file, join(folder, ledgerName));
   });
 }

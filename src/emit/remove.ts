@@ -40,8 +40,8 @@ async function removeFiles(paths: readonly string[], ledger: Ledger, { folder, n
   const written = new Map([...ledger.keys()].map((path) => [fold(path), path]));
   for (const path of paths) {
     const twin = written.get(fold(path));
-    if (twin !== undefined && (await isSameFile(join(folder, path), join(folder, twin)))) continue;
-    if (!(await isReached(folder, path))) continue;
+    if (twin !== undefined && isSameFile(join(folder, path), join(folder, twin))) continue;
+    if (!isReached(folder, path)) continue;
     await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/half-placed");
   }
 }
@@ -51,17 +51,17 @@ function fold(path: string): string {
 }
 
 /** On a file system that ignores case, the old `Intro.html` is the new `intro.html`. */
-async function isSameFile(a: string, b: string): Promise<boolean> {
-  const [one, other] = [await lstatOrNull(a), await lstatOrNull(b)];
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [lstatOrNull(a), lstatOrNull(b)];
   return one !== null && other !== null && one.ino === other.ino && one.dev === other.dev;
 }
 
 /** Whether the way to a path leads over folders alone: behind a link lies somebody else's file. */
-async function isReached(folder: string, path: string): Promise<boolean> {
+function isReached(folder: string, path: string): boolean {
   for (const parent of parents(path)) {
-    if (!(await lstatOrNull(join(folder, parent)))?.isDirectory()) return false;
+    if (!lstatOrNull(join(folder, parent))?.isDirectory()) return false;
   }
-  return !(await lstatOrNull(join(folder, path)))?.isDirectory();
+  return !lstatOrNull(join(folder, path))?.isDirectory();
 }
 
 async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
@@ -72,7 +72,8 @@ async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
   }
 }
 
-async function removeIfEmpty(folder: string): Promise<void> {
+/** A folder that still holds something stays. */
+export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {

@@ -2,15 +2,18 @@
  * Makes every output and puts those that differ from the disk aside, in a folder on the same file system: moving them into place
  * is then a matter of names. Until that happens the output folder is as it was.
  */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { forEachOf } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
-import { forEachOf } from "./concurrent.ts";
 import { writing } from "./failure.ts";
+import { findUnchanged, type KnownOutput, type KnownOutputs } from "./known.ts";
 import type { Ledger } from "./ledger.ts";
 import { findObstacle, type Obstacle } from "./obstacles.ts";
 import { lstatOrNull } from "./walk.ts";
@@ -26,6 +29,8 @@ export interface Staged {
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly ledger: Ledger;
+  /** What was neither made nor read. */
+  readonly unchanged: ReadonlyMap<OutputPath, KnownOutput>;
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<OutputKind, number>>;
 }
@@ -34,36 +39,53 @@ export interface StageOptions {
   readonly folder: string;
   readonly name: string;
   readonly signal: AbortSignal;
+  /** What earlier builds wrote into this folder. */
+  readonly known: KnownOutputs;
   onProgress(done: number, total: number): void;
 }
 
-/** A few at once: while one is written, the next is rendered. */
-const lanes = 4;
+/** A few at once: while one is read, the next is rendered. */
+const lanes = 8;
+
+/** So many outputs, and the process looks whether somebody wants it to stop. */
+const breath = 64;
 
 export async function stageOutputs(plan: Plan, options: StageOptions): Promise<Staging> {
-  const { folder, name, signal } = options;
+  const { folder, name, signal, known } = options;
   const place = join(folder, stagingName);
   const staged: Staged[] = [];
   const ledger = new Map<OutputPath, string>();
+  const kept = new Map<OutputPath, KnownOutput>();
   const obstacles = new Map<string, Obstacle>();
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const open = new Set<string>();
   await writing(join(name, stagingName), () => mkdir(place));
   await forEachOf(plan.outputs.values(), lanes, async (output) => {
     signal.throwIfAborted();
-    const bytes = await produce(output);
-    const path = join(name, output.path);
-    const { obstacle, same } = await writing(path, () => compare(folder, output.path, bytes));
-    if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
-    const file = join(place, String(ledger.size));
-    ledger.set(output.path, hash(bytes));
-    if (!same) {
-      await writing(path, () => writeFile(file, bytes));
-      staged.push({ output, file });
+    if (ledger.size % breath === 0) await setImmediate();
+    const unchanged = findUnchanged(folder, output, known);
+    if (unchanged === null) {
+      const bytes = await produce(output);
+      const file = join(place, String(ledger.size));
+      ledger.set(output.path, hash(bytes));
+      const path = join(name, output.path);
+      await writing(path, async () => {
+        const obstacle = findObstacle(folder, output.path, open);
+        if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
+        else if (isSame(join(folder, output.path), bytes)) return;
+        // While the disk makes the file, the next output is rendered.
+        await writeFile(file, bytes);
+        staged.push({ output, file });
+      });
+      sizes[output.kind] += bytes.byteLength;
+    } else {
+      ledger.set(output.path, unchanged.hash);
+      kept.set(output.path, unchanged);
+      sizes[output.kind] += unchanged.size;
     }
-    sizes[output.kind] += bytes.byteLength;
     options.onProgress(ledger.size, plan.outputs.size);
   });
-  return { staged, ledger, obstacles: [...obstacles.values()], sizes };
+  return { staged, ledger, unchanged: kept, obstacles: [...obstacles.values()], sizes };
 }
 
 export async function clearStaging(folder: string): Promise<void> {
@@ -80,14 +102,9 @@ async function produce(output: Output): Promise<Uint8Array> {
   }
 }
 
-async function compare(folder: string, path: string, bytes: Uint8Array) {
-  const obstacle = await findObstacle(folder, path);
-  return { obstacle, same: obstacle === null && (await isSame(join(folder, path), bytes)) };
-}
-
 /** Only asked where no folder stands. A link is never the same: it is replaced, not written through. */
-async function isSame(path: string, bytes: Uint8Array): Promise<boolean> {
-  const there = await lstatOrNull(path);
+function isSame(path: string, bytes: Uint8Array): boolean {
+  const there = lstatOrNull(path);
   if (there === null || !there.isFile() || there.size !== bytes.byteLength) return false;
-  return (await readFile(path)).equals(bytes);
+  return readFileSync(path).equals(bytes);
 }

@@ -1,6 +1,6 @@
 /** What lies in a folder, without following links: a link is an entry like a file. */
-import type { Stats } from "node:fs";
-import { lstat, readdir } from "node:fs/promises";
+import { lstatSync, type Stats } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
 
@@ -16,12 +16,12 @@ export async function walk(folder: string, below = ""): Promise<string[]> {
   return found;
 }
 
-/** null when nothing is there. */
-export async function lstatOrNull(path: string): Promise<Stats | null> {
+/** null when nothing is there. Without a promise: it is asked for every output of every build. */
+export function lstatOrNull(path: string): Stats | null {
   try {
-    return await lstat(path);
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    if (systemCode(error) === "ENOTDIR") return null;
     throw error;
   }
 }

@@ -3,23 +3,28 @@
  * into place and remove what is gone. Whatever fails before the move leaves the last good output complete; a build that is killed
  * during it is finished by the next one, which finds every name it may have written in the ledger.
  */
-import { mkdir, rmdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
-import { systemCode } from "../core/errors.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { OutputKind, Plan } from "../outputs/plan.ts";
+import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
-import { type Ledger, readLedger } from "./ledger.ts";
+import { type KnownOutputs, rememberOutputs } from "./known.ts";
+import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { checkObstacles } from "./obstacles.ts";
 import { type Place, placeFiles, placeLedger } from "./place.ts";
-import { removeForeign, removeGone } from "./remove.ts";
+import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type Staging, stageOutputs } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
   /** Aborted: the build stops before anything is moved. */
   readonly signal: AbortSignal;
+  /** What earlier builds wrote into this folder; empty when that is not known. */
+  readonly known: KnownOutputs;
+  /** Told when there is something new to know. */
+  remember(known: KnownOutputs): void;
   onProgress(done: number, total: number): void;
 }
 
@@ -35,26 +40,30 @@ export interface Emitted {
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
-  await writing(name, () => guardFolder(options));
+  const old = await writing(name, () => readLedger(folder));
+  await writing(name, () => guardFolder(options, old));
   const created = await writing(name, () => mkdir(folder, { recursive: true }));
   const giveBack = await writing(name, () => takeLock(folder, name));
   try {
     await writing(name, () => clearStaging(folder));
-    return await update(plan, options);
+    return await update(plan, old ?? noLedgers, options);
   } finally {
     await clearStaging(folder);
     await giveBack();
-    if (created !== undefined) await removeUnused(folder);
+    // A folder that was made for a build that failed.
+    if (created !== undefined) await removeIfEmpty(folder);
   }
 }
 
-async function update(plan: Plan, options: EmitOptions): Promise<Emitted> {
+async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<Emitted> {
   const { folder, name, clean, signal } = options;
-  const old: Ledger = (await writing(name, () => readLedger(folder))) ?? new Map();
   const staging = await stageOutputs(plan, options);
-  if (!clean) await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old }));
+  if (!clean)
+    await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: ownFiles(old) }));
   signal.throwIfAborted();
   const removed = await place(staging, old, { folder, name }, clean);
+  const news = rememberOutputs(folder, plan, staging, options.known);
+  if (news !== null) options.remember(news);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
     removed: [...removed].sort(),
@@ -65,28 +74,21 @@ async function update(plan: Plan, options: EmitOptions): Promise<Emitted> {
 
 async function place(
   { staged, obstacles, ledger }: Staging,
-  old: Ledger,
+  old: Ledgers,
   where: Place,
   clean: boolean,
 ): Promise<OutputPath[]> {
+  const next: Ledgers = { files: ledger, earlier: clean ? new Map() : keepEarlier(old, ledger) };
+  const own = ownFiles(old);
   // Names of both builds, so that a build killed from here on leaves nothing that nobody owns.
-  if (staged.some(({ output }) => !old.has(output.path))) {
-    await placeLedger(new Map([...old, ...ledger]), where);
-  }
+  const isLarger = staged.some(({ output }) => !own.has(output.path));
+  if (isLarger) await placeLedger({ files: new Map([...old.files, ...ledger]), earlier: old.earlier }, where);
   await placeFiles(staged, obstacles, where);
-  const gone = await writing(where.name, () => removeGone(old, ledger, where), "output/half-placed");
+  const gone = await writing(where.name, () => removeGone(own, ownFiles(next), where), "output/half-placed");
   const foreign = clean
-    ? await writing(where.name, () => removeForeign(ledger, where), "output/half-placed")
+    ? await writing(where.name, () => removeForeign(ownFiles(next), where), "output/half-placed")
     : [];
-  await placeLedger(ledger, where);
+  const isSame = isEqual(old.files, next.files) && isEqual(old.earlier, next.earlier);
+  if (isLarger || !isSame) await placeLedger(next, where);
   return [...gone, ...foreign];
-}
-
-/** A folder that was made for a build that failed. */
-async function removeUnused(folder: string): Promise<void> {
-  try {
-    await rmdir(folder);
-  } catch (error) {
-    if (!["ENOTEMPTY", "EEXIST"].includes(systemCode(error) ?? "")) throw error;
-  }
 }

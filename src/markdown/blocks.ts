@@ -1,7 +1,7 @@
 /** Last touches on the finished tree: tables scroll inside themselves, boxes of tasks have names, and what the policy would block is said. */
 import type { Element, Root } from "hast";
-import { visit } from "unist-util-visit";
 import type { ParseContext } from "./parse-context.ts";
+import { visit } from "./walk.ts";
 
 export function blocks(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
@@ -28,6 +28,9 @@ function nameCheckbox({ tagName, properties }: Element, context: ParseContext): 
 function warnOfBlocked(element: Element, context: ParseContext): void {
   if (element.tagName === "script" && element.properties.type !== "application/ld+json") {
     context.report("policy/html", { what: "this script" }, context.find(element, "<script"));
+  }
+  if (element.tagName === "style") {
+    context.report("policy/html", { what: "this style element" }, context.find(element, "<style"));
   }
   for (const name of Object.keys(element.properties)) {
     const attribute = name.toLowerCase();

@@ -2,9 +2,9 @@
 import type { BlockContent, Blockquote, DefinitionContent, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
 import { contentOf, labelOf } from "./containers/box.ts";
 import type { Holes } from "./template.ts";
+import { visit } from "./walk.ts";
 
 export const callouts = [
   "note",

@@ -3,7 +3,7 @@
  * bare address ends where Japanese begins. (Emphasis beside Japanese punctuation is the parser's part, see `processor`.)
  */
 import type { Link, Nodes, PhrasingContent, Root } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "./walk.ts";
 
 const character =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3000-\\u303F\\uFF01-\\uFF9F\\uFFE0-\\uFFE6]";

@@ -1,7 +1,6 @@
 /** Finds the code of a page and puts the highlighter's HTML in its place. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import type { Code, Root as MarkdownRoot } from "mdast";
-import { visit } from "unist-util-visit";
 import { nearest } from "../core/nearest.ts";
 import type { CodeInput } from "./code.ts";
 import { takeMagicComments } from "./code-comments.ts";
@@ -11,6 +10,7 @@ import type { HtmlTemplate } from "./doc.ts";
 import { textOf } from "./headings.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { fillTemplate } from "./template.ts";
+import { visit } from "./walk.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
 export function codeHandler(_state: unknown, node: Code): Element {
@@ -56,7 +56,11 @@ export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeT
     };
     found.push({ input, put });
   });
-  for (const { input, put } of found) put(await tools.highlight(input));
+  const templates = await Promise.all(found.map(({ input }) => tools.highlight(input)));
+  found.forEach(({ put }, index) => {
+    const template = templates[index];
+    if (template !== undefined) put(template);
+  });
 }
 
 function blockInput(element: Element, context: ParseContext, tools: CodeTools): CodeInput | null {

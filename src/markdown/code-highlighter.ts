@@ -1,11 +1,13 @@
 /**
  * The highlighter: one block of code to lines of coloured tokens, with the notation of comments (`[!code ++]`) understood and
- * taken out.
+ * taken out. rehype-pretty-code serves the blocks that use its syntax. It asks for HTML and parses that again, which takes longer
+ * than to tokenise, so the tokens of all other blocks are taken as they are.
  */
 import type { Element, ElementContent, Root } from "hast";
-import type { ShikiTransformer } from "shiki";
-import { visit } from "unist-util-visit";
-import { scopeTheme, tokenClass } from "./theme-scopes.ts";
+import type { BundledLanguage, CodeToHastOptions, ShikiTransformer, ThemedToken } from "shiki";
+import { openGrammars } from "./code-grammars.ts";
+import { colorClass, scopeTheme, tokenClass } from "./theme-scopes.ts";
+import { visit } from "./walk.ts";
 
 /** What a line can be besides code. */
 export const lineKinds = ["marked", "added", "removed", "focus", "error", "warning"] as const;
@@ -36,23 +38,19 @@ export const notations: Readonly<Record<string, LineKind>> = {
 const wordClass = "word";
 
 export async function loadHighlighter(): Promise<Highlighter> {
-  const [{ unified }, { rehypePrettyCode }, shiki, notation] = await Promise.all([
+  const [{ unified }, { rehypePrettyCode }, notation, grammars] = await Promise.all([
     import("unified"),
     import("rehype-pretty-code"),
-    import("shiki"),
     import("@shikijs/transformers"),
+    openGrammars(),
   ]);
   // Called once in a process: rehype-pretty-code keeps the highlighter of a theme.
-  const getHighlighter = async () => {
-    const highlighter = await shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
-    // No limit of time, by which a busy machine would colour otherwise than an idle one.
-    const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
-    const steady: typeof highlighter = {
-      ...highlighter,
-      codeToHtml: (code, options) => highlighter.codeToHtml(code, { ...options, ...limits }),
-    };
-    return steady;
-  };
+  const getHighlighter = async () => ({
+    ...grammars.of(""),
+    loadLanguage: (...names: readonly unknown[]) => grammars.load(String(names[0])),
+    codeToHtml: (code: string, options: CodeToHastOptions) =>
+      grammars.of(options.lang).codeToHtml(code, { ...options, ...limits }),
+  });
   const processor = (transformers: ShikiTransformer[]) =>
     unified()
       .use(rehypePrettyCode, {
@@ -72,11 +70,40 @@ export async function loadHighlighter(): Promise<Highlighter> {
   return {
     async lines(text, language, words, asked) {
       const hasNotation = asked !== undefined && text.includes("!code");
+      if (!hasNotation && words.length === 0) {
+        await grammars.load(language);
+        const options = { lang: language as BundledLanguage, theme: scopeTheme, ...limits };
+        const tokens = grammars.of(language).codeToTokensBase(text.replace(/\n$/, ""), options);
+        return tokens.map((line) => ({ kinds: [], tokens: joined(withBlanks(line).map(readThemed)) }));
+      }
       const tree = await (hasNotation ? notated : plain).run(wrap(text, language, words));
       const lines = linesOf(tree).map(readLine);
       return hasNotation ? lines.map(withoutTrail) : lines;
     },
   };
+}
+
+/** No limit of time, by which a busy machine would colour otherwise than an idle one. */
+const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
+
+/** Blanks go with the token that they stand before. */
+function withBlanks(line: readonly ThemedToken[]): ThemedToken[] {
+  const result: ThemedToken[] = [];
+  let blanks = "";
+  line.forEach((token, index) => {
+    if (index < line.length - 1 && token.content.trim() === "") blanks += token.content;
+    else {
+      result.push(blanks === "" ? token : { ...token, content: blanks + token.content });
+      blanks = "";
+    }
+  });
+  return result;
+}
+
+function readThemed({ content, color }: ThemedToken): ElementContent {
+  const name = colorClass(color ?? "");
+  const text = { type: "text", value: content } as const;
+  return name === null ? text : element("span", { class: name }, [text]);
 }
 
 /** A tree with one block, as rehype-pretty-code expects it; words are marked by its own `/word/`. */

@@ -60,7 +60,7 @@ function parseRanges(text: string): LineRange[] {
 
 function firstNumber(value: string | undefined): number | null {
   if (value === undefined || value === "false") return null;
-  return /^\d+$/.test(value) ? Number(value) : 1;
+  return /^\d{1,7}$/.test(value) ? Number(value) : 1;
 }
 
 function isOn(values: ReadonlyMap<string, string>, on: string, off: string): boolean | null {

@@ -3,8 +3,6 @@
  * another page, highlights nothing again.
  */
 import { toHtml } from "hast-util-to-html";
-import { digest } from "../core/hash.ts";
-import type { Stage } from "../core/stage.ts";
 import { type Diff, readDiff } from "./code-diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./code-figure.ts";
 import { element, type Highlighter, loadHighlighter } from "./code-highlighter.ts";
@@ -26,27 +24,20 @@ export interface CodeInput {
 /** A folded block shows ten lines; to hide fewer than six is not worth a button. */
 const leastFolded = 15;
 
-/** The stage: HTML of a `<figure class="code">`, or of a `<code>`. The highlighter is loaded at the first miss. */
-export function makeCodeStage(versions: string): Stage<CodeInput, HtmlTemplate> {
-  let loading: Promise<Highlighter> | null = null;
-  return {
-    name: "code",
-    version: `2 ${versions}`,
-    key: digest,
-    async run({ language, text, meta, foldOver }) {
-      loading ??= loadHighlighter();
-      const highlighter = await loading;
-      const holes = makeHoles();
-      const node =
-        meta === null
-          ? element(
-              "code",
-              {},
-              (await highlighter.lines(text, language, [])).flatMap(({ tokens }) => tokens),
-            )
-          : makeFigure(await figure({ language, text, meta, foldOver }, highlighter), holes);
-      return holes.cut(toHtml(node));
-    },
+/** HTML of a `<figure class="code">`, or of a `<code>`. */
+export type HighlightBlock = (input: CodeInput) => Promise<HtmlTemplate>;
+
+export async function loadBlockHighlighter(): Promise<HighlightBlock> {
+  const highlighter = await loadHighlighter();
+  return async ({ language, text, meta, foldOver }) => {
+    const holes = makeHoles();
+    if (meta !== null) {
+      const block = await figure({ language, text, meta, foldOver }, highlighter);
+      return holes.cut(toHtml(makeFigure(block, holes)));
+    }
+    const lines = await highlighter.lines(text, language, []);
+    const tokens = lines.flatMap((line) => line.tokens);
+    return holes.cut(toHtml(element("code", {}, tokens)));
   };
 }
 

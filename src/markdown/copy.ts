@@ -2,14 +2,17 @@
  * A page as plain Markdown, for machines: our blocks as what everybody reads, text as its author wrote it, links and images as
  * holes. It is made of the tree before anything else changes that.
  */
-import type { Definition, Heading, Html, Image, Link, Literal, Paragraph, Parents, Root } from "mdast";
+import type { Definition, Heading, Html, Image, Link, Literal, Nodes, Paragraph, Parents, Root } from "mdast";
 import { defListToMarkdown } from "mdast-util-definition-list";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { containerCopy, quoteCopy } from "./copy-blocks.ts";
 import { makeTextHandlers } from "./copy-text.ts";
+import { type Verbatim, verbatim } from "./copy-verbatim.ts";
 import type { HtmlTemplate } from "./doc.ts";
-import { decodeTarget, isExternal } from "./references.ts";
+import type { ParseContext } from "./parse-context.ts";
+import { targetFor } from "./references.ts";
+import { isExternal } from "./target.ts";
 import { type Holes, makeHoles } from "./template.ts";
 
 export interface Copy {
@@ -18,18 +21,25 @@ export interface Copy {
 }
 
 /** `custom`: the site's own names of callouts. */
-export function startCopy(tree: Root, source: string, custom: readonly string[]): Copy {
+export function startCopy(tree: Root, context: ParseContext, custom: readonly string[]): Copy {
   const holes = makeHoles();
   const children = tree.children.filter(
     (node) => node.type !== "html" || withoutComments(node.value).trim() !== "",
   );
-  const text = toMarkdown({ ...tree, children }, makeOptions(source, holes, custom));
+  const blocks = children.map((node) => verbatim(node, context.source) ?? node);
+  const text = toMarkdown(
+    { ...tree, children: blocks as Root["children"] },
+    makeOptions(context, holes, custom),
+  );
   return { finish: (title) => holes.cut(title === null ? text : `# ${title}\n\n${text}`) };
 }
 
-function makeOptions(source: string, holes: Holes, custom: readonly string[]): Options {
-  const address = (url: string) =>
-    isExternal(url) ? url : holes.add({ kind: "href", target: decodeTarget(url) });
+function makeOptions(context: ParseContext, holes: Holes, custom: readonly string[]): Options {
+  const { source } = context;
+  const target = (url: string, node: Nodes) =>
+    targetFor(url, context.locate(context.find(node, "")).file, context);
+  const address = (url: string, node: Nodes) =>
+    isExternal(url) ? url : holes.add({ kind: "href", target: target(url, node) });
   const link: Handle = (node: Link, _parent, state, info) => {
     const written = source.slice(node.position?.start.offset, node.position?.end.offset);
     // `https://example.com` or `<https://example.com>`
@@ -37,24 +47,24 @@ function makeOptions(source: string, holes: Holes, custom: readonly string[]): O
     const exit = state.enter("link");
     const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
     exit();
-    return `[${words}](${address(node.url)}${titleOf(node)})`;
+    return `[${words}](${address(node.url, node)}${titleOf(node)})`;
   };
   const image: Handle = (node: Image) =>
     isExternal(node.url)
       ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
       : holes.add({
           kind: "image",
-          target: decodeTarget(node.url),
+          target: target(node.url, node),
           alt: node.alt ?? "",
           attributes: titleOf(node),
         });
   const definition: Handle = (node: Definition) =>
-    `[${node.label ?? node.identifier}]: ${address(node.url)}${titleOf(node)}`;
+    `[${node.label ?? node.identifier}]: ${address(node.url, node)}${titleOf(node)}`;
   const html: Handle = (node: Html) =>
     withoutComments(node.value).replace(
       /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
       (_all, before, double, single) => {
-        return `${before}"${address(double ?? single ?? "")}"`;
+        return `${before}"${address(double ?? single ?? "", node)}"`;
       },
     );
   const gfm = gfmToMarkdown({ tablePipeAlign: false });
@@ -67,6 +77,12 @@ function makeOptions(source: string, holes: Holes, custom: readonly string[]): O
     depth = node.depth;
     // An explicit id is no part of the words.
     return defaultHandlers.heading(node, parent, state, info).replace(/\s*\{#[^\s{}#]+\}\s*$/, "");
+  };
+  const asWritten: Readonly<Record<string, Handle>> = {
+    verbatim: (node: Verbatim) => {
+      depth = node.depth ?? depth;
+      return node.value;
+    },
   };
   return {
     bullet: "-",
@@ -92,6 +108,7 @@ function makeOptions(source: string, holes: Holes, custom: readonly string[]): O
       mdxJsxTextElement: (node: Parents, _parent, state, info) =>
         state.containerPhrasing(node as Paragraph, info),
       table,
+      ...asWritten,
     },
     join: [(left, right) => (left.type === "html" && right.type === "html" ? 0 : undefined)],
   };

@@ -1,10 +1,10 @@
 /** Diagrams: code in the language `mermaid`, drawn when the page is parsed, in the colours of the theme. */
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Code, Root, RootContent } from "mdast";
-import { visit } from "unist-util-visit";
 import { box } from "./containers/box.ts";
 import type { Extras } from "./extras.ts";
 import type { ParseContext } from "./parse-context.ts";
+import { visit } from "./walk.ts";
 
 const tags = new Set(
   "svg g defs marker path rect circle ellipse line polyline polygon text tspan title desc".split(" "),
@@ -51,13 +51,33 @@ function draw(
   diagram: NonNullable<Extras["diagram"]>,
   source: string,
 ): { readonly ok: true; readonly svg: string } | { readonly ok: false; readonly reason: string } {
-  if (/^\s*xychart/m.test(source)) return { ok: false, reason: "Charts are not supported." };
+  const kind = kindOf(source);
+  if (!kinds.has(kind)) {
+    const reason = `"${kind}" is no kind that can be drawn. Flowcharts, state, sequence, class and ER diagrams can.`;
+    return { ok: false, reason };
+  }
   try {
     return { ok: true, svg: diagram.render(source) };
   } catch (error) {
     // The package has no error of its own: whatever it throws, the page is readable without the picture.
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+const kinds: ReadonlySet<string> = new Set([
+  "graph",
+  "flowchart",
+  "stateDiagram",
+  "stateDiagram-v2",
+  "sequenceDiagram",
+  "classDiagram",
+  "erDiagram",
+]);
+
+/** `flowchart TD` → `flowchart`; comments may stand before it. */
+function kindOf(source: string): string {
+  const first = source.split("\n").find((line) => line.trim() !== "" && !line.trim().startsWith("%%"));
+  return first?.trim().split(/[\s;]/)[0] ?? "";
 }
 
 /** Shapes and words alone: no style, no script, no address; ids of this page; colours of the theme. */

@@ -4,7 +4,6 @@
  */
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import { SKIP, visit } from "unist-util-visit";
 import { nearest } from "../core/nearest.ts";
 import { calloutName, callouts, directiveCallout } from "./callouts.ts";
 import { type BlockMaker, become } from "./containers/box.ts";
@@ -16,6 +15,7 @@ import { fileTree } from "./containers/file-tree.ts";
 import { steps } from "./containers/steps.ts";
 import { strayTab, tabs } from "./containers/tabs.ts";
 import type { ParseContext } from "./parse-context.ts";
+import { SKIP, visit } from "./walk.ts";
 
 const makers = new Map<string, BlockMaker>([
   ["columns", (node) => become(node, "div", { className: ["columns"] })],

@@ -1,6 +1,7 @@
 /** The values of this room: one Markdown file, understood alone. */
 import type { Diagnostic, Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
+import type { Kept } from "../core/stage.ts";
 import type { Heading } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./frontmatter.ts";
@@ -34,6 +35,17 @@ export interface Reference {
   readonly isChecked: boolean;
 }
 
+/** A heading and what stands below it, up to the next one. */
+export interface Section {
+  /** null at the top of the page. */
+  readonly id: string | null;
+  readonly level: number;
+  readonly title: string;
+  /** Paragraphs, entries of lists, rows of tables. */
+  readonly text: readonly string[];
+  readonly code: readonly string[];
+}
+
 export interface Doc {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
@@ -49,18 +61,28 @@ export interface Doc {
   readonly references: readonly Reference[];
   /** Whether the body has a hole for cards. */
   readonly asksForCards: boolean;
-  readonly body: HtmlTemplate;
-  /** The rules that `style` attributes of the text have become; empty where there are none. */
-  readonly css: string;
-  /** The page as Markdown for machines, with holes as in the body; null when the site wants none. */
-  readonly copy: HtmlTemplate | null;
-  readonly copyHash: string;
-  /** Of the body and the rules. */
-  readonly bodyHash: string;
+}
+
+/** Where the parts of a parsed page lie. */
+export interface DocRef {
+  readonly path: SourcePath;
+  /** Of all that other pages may see of it. */
   readonly outlineHash: string;
+  /** Front matter, else the first paragraph; null when there is neither. */
+  readonly description: string | null;
+  readonly doc: Kept<Doc>;
+  readonly body: Kept<HtmlTemplate>;
+  /** The rules that `style` attributes of the text have become; null where there are none. */
+  readonly css: Kept<string> | null;
+  /** The page as Markdown for machines, with holes as in the body; null when the site wants none. */
+  readonly copy: Kept<HtmlTemplate> | null;
+  /** The words of the page, for search. */
+  readonly sections: Kept<readonly Section[]>;
+  /** What the page says of how it may be found. */
+  readonly search: FrontMatter["search"];
 }
 
 export interface ParseResult {
-  readonly doc: Doc;
+  readonly page: DocRef;
   readonly diagnostics: readonly Diagnostic[];
 }

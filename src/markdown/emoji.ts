@@ -1,7 +1,7 @@
 /** Emoji shortcodes: `:tada:` → 🎉. Names that nobody knows stay as they are. */
 import { nameToEmoji } from "gemoji";
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "./walk.ts";
 
 export function emoji(tree: Root): void {
   visit(tree, "text", (node) => {

@@ -11,14 +11,25 @@ export function excerpt(tree: Root): string | null {
   );
   if (paragraph === undefined) return null;
   const text = textOf(paragraph).replace(/\s+/g, " ").trim();
-  const characters = [...new Intl.Segmenter("und", { granularity: "grapheme" }).segment(text)];
-  if (characters.length <= most) return text;
-  const cut = characters
-    .slice(0, most - 1)
-    .map(({ segment }) => segment)
-    .join("");
+  const cut = beginning(text);
+  if (cut === text) return text;
   const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
   return end > most / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+}
+
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/** The whole text when it is short enough, else one character less than that. */
+function beginning(text: string): string {
+  if (text.length <= most) return text;
+  let count = 0;
+  let cut = text;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === most - 1) cut = text.slice(0, index);
+    if (count === most) return cut;
+    count += 1;
+  }
+  return text;
 }
 
 /** Without the tags of raw HTML. */

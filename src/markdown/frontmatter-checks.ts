@@ -5,7 +5,9 @@ import {
   filled,
   matching,
   nullable,
+  number,
   object,
+  optional,
   stringWhere,
   text,
 } from "../core/check.ts";
@@ -25,6 +27,21 @@ export const tagMark: Check<TagMark> = (found, key, report) => {
   const isWord = typeof found === "string" || typeof found === "number";
   return isWord ? { label: text(found, key, report).trim(), permalink: null } : longTag(found, key, report);
 };
+
+/** How a document is found: not at all, or before others and after them. */
+export interface SearchMark {
+  readonly found: boolean;
+  /** 0 for a page like any other; one with more comes before those that match as well. */
+  readonly weight: number;
+}
+
+const weighted = object({ weight: optional(number, 0) });
+
+/** `false`, or `{ weight: 2 }` */
+export const searchMark: Check<SearchMark> = (found, key, report) =>
+  typeof found === "boolean" || found === undefined || found === null
+    ? { found: found !== false, weight: 0 }
+    : { found: true, ...weighted(found, key, report) };
 
 const change = object({
   date: nullable(stringWhere(isDate, 'a date like "2026-03-31"')),

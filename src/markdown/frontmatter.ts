@@ -19,7 +19,7 @@ import {
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
-import { lastUpdate, tagMark } from "./frontmatter-checks.ts";
+import { lastUpdate, searchMark, tagMark } from "./frontmatter-checks.ts";
 import { checkYaml, parseYaml, type YamlMap } from "./yaml.ts";
 
 /** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
@@ -53,9 +53,10 @@ const frontMatterCheck = object({
   last_update: nullable(lastUpdate),
   custom_edit_url: override(string),
   parse_number_prefixes: optional(boolean, true),
-  mdx: nullable(object({ format: optional(oneOf(["md", "mdx", "detect"]), "md") })),
+  mdx: nullable(object({ format: optional(oneOf(["md", "mdx", "detect"]), "detect") })),
   draft: optional(boolean, false),
   unlisted: optional(boolean, false),
+  search: searchMark,
   custom: anything,
 });
 
@@ -88,7 +89,7 @@ const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 export function parseFrontMatter(text: string, file: string): FrontMatterResult {
   const match = text.startsWith("---") ? block.exec(text) : null;
   if (match === null || match.index !== 0)
-    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: [] };
+    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unclosed(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const diagnostics: Diagnostic[] = [];
@@ -119,6 +120,12 @@ export function parseFrontMatter(text: string, file: string): FrontMatterResult 
     diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
   }
   return { meta, places: placesOf(parsed.map), body, diagnostics };
+}
+
+/** A rule at the head of a page is one, unless a key follows it. */
+function unclosed(text: string, file: string): Diagnostic[] {
+  if (!/^---[ \t]*\r?\n[\w-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
+  return [diagnostic("frontmatter/unclosed", {}, { file, position: { line: 1, column: 1, length: 3 } })];
 }
 
 function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {

@@ -1,11 +1,11 @@
 /** Headings: ids, the link that each carries, and what the contents list shows of them. */
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { SKIP, visit } from "unist-util-visit";
 import { dom, type Heading } from "../shared/contract.ts";
 import { anchorsOf } from "./blocks.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { makeSlugger } from "./slug.ts";
+import { SKIP, visit } from "./walk.ts";
 
 export interface HeadingsFound {
   readonly headings: readonly Heading[];

@@ -2,23 +2,25 @@
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
-import { SKIP, visit } from "unist-util-visit";
 import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { parseFrontMatter } from "./frontmatter.ts";
 import { type IncludedFile, relativeTo, resolveInclude } from "./included.ts";
+import { readMarkdown } from "./jsx/read.ts";
 import type { IncludeLevel } from "./options.ts";
 import { ownReferences } from "./own-references.ts";
 import type { ParseContext } from "./parse-context.ts";
+import type { Processor } from "./processor.ts";
 import { regionNames, takeCode, takeRegion } from "./region.ts";
 import type { SourceText } from "./source-text.ts";
 import { withoutMarks } from "./template.ts";
+import { SKIP, visit } from "./walk.ts";
 
 export interface IncludeTools {
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
-  toMarkdown(source: string): Root;
+  readonly processor: Processor;
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
@@ -70,8 +72,9 @@ function includeMarkdown(
     complain(context, tools.level)("include/cycle", { chain: chain.join(" → ") }, context.find(node, file));
     return [];
   }
-  const { body } = parseFrontMatter(found.text, found.path);
-  const tree = tools.toMarkdown(body);
+  const { meta, body } = parseFrontMatter(found.text, found.path);
+  const own = context.inside(found.path, body);
+  const tree = readMarkdown(found.path, tools.processor, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
   includeFiles(tree, [...trail, found.path], context, tools);

@@ -1,10 +1,10 @@
 /** Formulas: `$…$`, `$$…$$` and blocks of code in the language `math`, set as MathML, which needs no style and no script. */
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Data, Literal, Root } from "mdast";
-import { visit } from "unist-util-visit";
 import type { Extras } from "./extras.ts";
 import { textOf } from "./headings.ts";
 import type { ParseContext } from "./parse-context.ts";
+import { visit } from "./walk.ts";
 
 declare module "mdast" {
   interface RootContentMap {

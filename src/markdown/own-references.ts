@@ -1,6 +1,6 @@
 /** `[text][x]` and `[^1]` of an included file mean that file's own definitions, whatever the page defines. */
 import type { Definition, Root } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "./walk.ts";
 
 /** Changes the tree: references become links and images, and footnotes get names that begin with `prefix`. */
 export function ownReferences(tree: Root, prefix: string): void {

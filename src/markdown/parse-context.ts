@@ -1,8 +1,9 @@
 /** What the extensions share while one page is parsed: made for the page and gone with it. */
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
+import type { SourcePath } from "../core/paths.ts";
 import type { Reference } from "./doc.ts";
-import type { FilePlace, SourceText } from "./source-text.ts";
+import { type FilePlace, makeSourceText, type SourceText } from "./source-text.ts";
 import type { Holes } from "./template.ts";
 
 interface Point {
@@ -34,6 +35,8 @@ export interface ParseContext {
   findLast(node: Placed, text: string): Position | null;
   /** The file that a place of the source stands in, and the place there. */
   locate(position: Position | null): FilePlace;
+  /** The context of a file that the page includes, while that is still a text of its own. */
+  inside(file: SourcePath, text: string): ParseContext;
 }
 
 export function makeParseContext(sources: SourceText, holes: Holes, diagnostics: Diagnostic[]): ParseContext {
@@ -62,6 +65,7 @@ export function makeParseContext(sources: SourceText, holes: Holes, diagnostics:
     findLast: (node, text) =>
       place(node, text, (_, end) => sources.text().lastIndexOf(text, end - text.length)),
     locate: sources.locate,
+    inside: (file, text) => makeParseContext(makeSourceText(file, text), holes, diagnostics),
   };
 }
 

@@ -1,91 +1,74 @@
-/** The stage that understands one Markdown file. */
+/** Understands one Markdown file. */
 import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { digest, hash } from "../core/hash.ts";
-import type { SourcePath } from "../core/paths.ts";
-import type { Memo, Stage } from "../core/stage.ts";
 import { anchorsOf, blocks } from "./blocks.ts";
 import { alerts } from "./callouts.ts";
 import { cjk } from "./cjk.ts";
-import { knownLanguages, makeCodeStage } from "./code.ts";
-import { codeBlocks, inlineLanguages } from "./code-blocks.ts";
+import { knownLanguages } from "./code.ts";
+import { type CodeTools, codeBlocks, inlineLanguages } from "./code-blocks.ts";
 import { startCopy } from "./copy.ts";
 import { diagrams } from "./diagrams.ts";
 import { directives } from "./directives.ts";
-import type { Doc, ParseResult } from "./doc.ts";
+import type { Doc, HtmlTemplate, Section } from "./doc.ts";
 import { emoji } from "./emoji.ts";
 import { excerpt } from "./excerpt.ts";
-import type { Extras } from "./extras.ts";
 import { parseFrontMatter } from "./frontmatter.ts";
 import { headings } from "./headings.ts";
 import { includeFiles } from "./include.ts";
-import type { IncludedFile } from "./included.ts";
+import { itemDefinitions } from "./item-definitions.ts";
 import { readMarkdown } from "./jsx/read.ts";
 import { markMath, setMath } from "./math.ts";
 import { fileTitle } from "./names.ts";
-import type { MarkdownOptions } from "./options.ts";
 import { makeParseContext } from "./parse-context.ts";
+import type { ParseInput, ParseSettings } from "./parse-input.ts";
+import { breakHeadings, type SplitPhrases } from "./phrases.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { references } from "./references.ts";
 import { ruby } from "./ruby.ts";
+import { makeSections } from "./sections.ts";
 import { makeSourceText } from "./source-text.ts";
 import { takeStyles } from "./styles.ts";
 import { makeHoles, withoutMarks } from "./template.ts";
 import { mergeText } from "./text-nodes.ts";
 
-export interface ParseInput {
-  readonly path: SourcePath;
-  readonly text: string;
-  /** The files that it includes, and those that they include. */
-  readonly included: readonly IncludedFile[];
+export interface ParsedPage {
+  readonly doc: Doc;
+  readonly body: HtmlTemplate;
+  /** Empty where there are no rules. */
+  readonly css: string;
+  readonly copy: HtmlTemplate | null;
+  readonly sections: readonly Section[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface ParseSettings {
-  readonly options: MarkdownOptions;
-  /** Whether each page gets a copy in Markdown. */
-  readonly copies: boolean;
-  /** Names the packages that shape the result. */
-  readonly versions: string;
-  readonly extras: Extras;
+type ParseOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> & {
+  readonly highlight: CodeTools["highlight"];
+};
+
+export async function makeParser({
+  options,
+  copies,
+  extras,
+  phrases,
+  highlight,
+}: ParseOptions): Promise<(input: ParseInput) => Promise<ParsedPage>> {
+  const code: CodeTools = { languages: await knownLanguages(), foldOver: options.foldCode, highlight };
+  const processor = makeProcessor(options, extras);
+  const tools = { options, copies, extras, phrases: await phrases.load(), processor, code };
+  return (input) => parse(input, tools);
 }
 
-/** Code blocks are remembered in `memo` on their own. */
-export function makeParseStage(
-  memo: Memo,
-  { options, copies, versions, extras }: ParseSettings,
-): Stage<ParseInput, ParseResult> {
-  const code = makeCodeStage(versions);
-  let tools: Promise<ParseTools> | null = null;
-  return {
-    name: "parse",
-    version: `1 ${versions} ${extras.versions} ${digest([options, copies])}`,
-    key: ({ path, text, included }) => hash(path, text, digest(included)),
-    async run(input) {
-      tools ??= knownLanguages().then((languages) => ({
-        options,
-        copies,
-        extras,
-        processor: makeProcessor(options, extras),
-        code: { languages, foldOver: options.foldCode, highlight: (block) => memo.run(code, block) },
-      }));
-      return parse(input, await tools);
-    },
-  };
-}
-
-interface ParseTools {
-  readonly options: MarkdownOptions;
-  readonly extras: Extras;
-  readonly copies: boolean;
+interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"> {
+  readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
-  readonly code: Parameters<typeof codeBlocks>[2];
+  readonly code: CodeTools;
 }
 
 async function parse(
   { path, text, included }: ParseInput,
-  { options, copies, extras, processor, code }: ParseTools,
-): Promise<ParseResult> {
+  { options, copies, extras, phrases, processor, code }: ParseTools,
+): Promise<ParsedPage> {
   const {
     meta,
     places,
@@ -96,12 +79,13 @@ async function parse(
   const holes = makeHoles();
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, holes, diagnostics);
-  const markdown = readMarkdown(path, processor, context);
+  const markdown = readMarkdown(path, processor, context, meta.mdx?.format);
   const files = new Map(included.map((file) => [file.path, file]));
-  const { toMarkdown, toTree } = processor;
-  includeFiles(markdown, [path], context, { files, sources, level: options.includes, toMarkdown });
+  const { toTree } = processor;
+  includeFiles(markdown, [path], context, { files, sources, level: options.includes, processor });
+  itemDefinitions(markdown, context.source);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
-  const copied = copies ? startCopy(markdown, context.source, options.callouts) : null;
+  const copied = copies ? startCopy(markdown, context, options.callouts) : null;
   inlineLanguages(markdown);
   directives(context, options.callouts)(markdown);
   alerts(markdown, holes, options.callouts);
@@ -116,18 +100,17 @@ async function parse(
   const outline = headings(tree, context);
   const title = meta.title || outline.title || fileTitle(path);
   if (outline.title === null && !meta.hide_title) tree.children.unshift(heading(title), newline);
+  const sections = makeSections(tree, title);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   const css = takeStyles(tree);
   blocks(tree, context);
   references(tree, context);
   const anchors = anchorsOf(tree);
+  if (phrases !== null) breakHeadings(tree, phrases);
   const template = holes.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.holes.some(({ kind }) => kind === "cards");
   const copy = copied?.finish(outline.title === null && !meta.hide_title ? title : null) ?? null;
-  const targets = new Set(
-    context.references.map(({ kind, target, isChecked }) => `${kind} ${target} ${isChecked}`),
-  );
   const doc: Doc = {
     path,
     meta,
@@ -138,23 +121,8 @@ async function parse(
     anchors,
     references: context.references,
     asksForCards,
-    body: template,
-    css,
-    copy,
-    copyHash: digest(copy),
-    bodyHash: digest([template, css]),
-    outlineHash: digest([
-      path,
-      meta,
-      title,
-      description,
-      outline.headings,
-      anchors,
-      [...targets].sort(),
-      asksForCards,
-    ]),
   };
-  return { doc, diagnostics };
+  return { doc, body: template, css, copy, sections, diagnostics };
 }
 
 const newline = { type: "text", value: "\n" } as const;

@@ -11,7 +11,6 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
-import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { codeHandler } from "./code-blocks.ts";
 import type { Extras } from "./extras.ts";
@@ -19,6 +18,7 @@ import { jsxSyntax } from "./jsx/syntax.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Holes } from "./template.ts";
 import { titledContainers } from "./titled-containers.ts";
+import { visit } from "./walk.ts";
 
 export interface Processor {
   /** Throws a `VFileMessage` where JSX is asked for and is not well formed. */

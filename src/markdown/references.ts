@@ -1,11 +1,12 @@
 /** Links and images of the finished tree: each becomes a hole, and is noted with its place for the checks. */
 import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { visit } from "unist-util-visit";
-import { decodePath } from "../core/paths.ts";
+import { decodePath, type SourcePath } from "../core/paths.ts";
 import type { Reference } from "./doc.ts";
 import { rebase } from "./included.ts";
 import type { ParseContext } from "./parse-context.ts";
+import { decodeTarget, isExternal } from "./target.ts";
+import { visit } from "./walk.ts";
 
 /** Changes the tree; the notes go to `context.references`. */
 export function references(tree: Root, context: ParseContext): void {
@@ -87,23 +88,17 @@ function note(
   context: ParseContext,
 ): string {
   const { file, position } = context.locate(place(element, encoded, context));
-  const target = rebase(decodeTarget(encoded), file, context.locate(null).file);
+  const target = targetFor(encoded, file, context);
   context.references.push({ kind, target, file, position, isChecked });
   return target;
 }
 
-/** Path and fragment as their author would write them; a query stays as it is, for `%26` in it is no `&`. */
-export function decodeTarget(encoded: string): string {
-  const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(encoded) ?? [];
-  return (decodePath(path) ?? path) + query + (decodePath(fragment) ?? fragment);
+/** A target that is written in `file`, which the page includes, as the page itself would write it. */
+export function targetFor(encoded: string, file: SourcePath, context: ParseContext): string {
+  return rebase(decodeTarget(encoded), file, context.locate(null).file);
 }
 
 function place(element: Element, encoded: string, context: ParseContext) {
   const spellings = [decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded];
   return context.findLast(element, spellings.find((text) => context.source.includes(text)) ?? encoded);
-}
-
-/** A scheme or `//` at the front: `mailto:` is external, too. `pathname:` is the way to say "as it is". */
-export function isExternal(target: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && !target.startsWith("pathname:");
 }

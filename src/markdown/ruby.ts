@@ -1,6 +1,6 @@
 /** Ruby, when the site asks for it: `{漢字|かんじ}`, or `{東京|とう|きょう}` with a reading for each character. */
 import type { PhrasingContent, Root, Text } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "./walk.ts";
 
 const pattern = /\{([^{}|\n]+)\|([^{}\n]+)\}/g;
 

@@ -3,9 +3,9 @@
  * included file has the places of that text, so that whoever looks something up in the source need not know of files.
  */
 import type { Nodes } from "mdast";
-import { visit } from "unist-util-visit";
 import type { Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
+import { visit } from "./walk.ts";
 
 type Point = NonNullable<Nodes["position"]>["start"];
 

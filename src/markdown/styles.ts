@@ -3,8 +3,8 @@
  * style.
  */
 import type { Root } from "hast";
-import { visit } from "unist-util-visit";
 import { hash } from "../core/hash.ts";
+import { visit } from "./walk.ts";
 
 /** Changes the tree. Returns the rules, sorted; the empty string where there is no style. */
 export function takeStyles(tree: Root): string {

@@ -46,3 +46,8 @@ export function fillTemplate(template: HtmlTemplate, fill: (hole: Hole) => strin
   });
   return parts.join("");
 }
+
+/** The words of a text alone. */
+export function withoutHoles(text: string): string {
+  return text.includes(open) ? text.replace(new RegExp(marks, "g"), "") : text;
+}

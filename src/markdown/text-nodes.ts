@@ -1,6 +1,6 @@
 /** Neighbouring text nodes become one, as the steps that look at text expect. */
 import type { Root, Text } from "mdast";
-import { visit } from "unist-util-visit";
+import { visit } from "./walk.ts";
 
 export function mergeText(tree: Root): void {
   visit(tree, (node) => {

@@ -88,8 +88,13 @@ export const scopeTheme: ThemeRegistrationRaw = {
 
 const classes = new Map(Object.keys(scopes).map((name) => [colorOf(name), name]));
 
+/** The class that a colour stands for; null for plain text. */
+export function colorClass(color: string): string | null {
+  return classes.get(color.toLowerCase()) ?? null;
+}
+
 /** The class that a token's inline style stands for; null for plain text. */
 export function tokenClass(style: unknown): string | null {
   const color = typeof style === "string" ? /color:\s*(#[0-9a-f]{6})/i.exec(style)?.[1] : undefined;
-  return classes.get(color?.toLowerCase() ?? "") ?? null;
+  return colorClass(color ?? "");
 }

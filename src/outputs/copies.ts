@@ -2,78 +2,87 @@
 import type { Config } from "../config/schema.ts";
 import { digest, hash } from "../core/hash.ts";
 import { outputPath, type SourcePath } from "../core/paths.ts";
-import type { Doc } from "../markdown/doc.ts";
+import type { DocRef } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
-import type { Renderer } from "../render/page.ts";
+import { contextKey, contextOf, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
-import type { PageContext } from "../site/pages.ts";
+import type { PageEntry } from "../site/pages.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
 import type { Output } from "./plan.ts";
 
+/** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
+const mostInOne = 1000;
+
 interface CopiesInput {
   readonly config: Config;
-  readonly docs: ReadonlyMap<SourcePath, Doc>;
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
   readonly site: Site;
 }
 
-export function copyOutputs({ config, docs, site }: CopiesInput, { theme }: Renderer): Output[] {
+export function copyOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
+  const { theme, read } = renderer;
   const { markdown, llms } = config.machine;
-  const { labels } = theme.server;
+  const { labels } = theme;
   const words = digest([labels, config.url, config.baseUrl]);
+  const docOf = ({ source }: PageEntry) => (source === null ? null : (docs.get(source) ?? null));
+  const text = (page: PageEntry) => {
+    const copy = docOf(page)?.copy ?? null;
+    const context = contextOf(page, renderer);
+    return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
+  };
+  const keyOf = (page: PageEntry) => hash(contextKey(page, renderer), docOf(page)?.copy ?? "", words);
   const pages = new Map(
     site.pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])),
   );
-  const docOf = ({ source }: PageContext) => (source === null ? null : (docs.get(source) ?? null));
-  const text = (context: PageContext) =>
-    renderCopy({ context, copy: docOf(context)?.copy ?? null, labels, origin: config.url });
-  const keyOf = (context: PageContext) => hash(context.hash, docOf(context)?.copyHash ?? "", words);
-  const copies = [...pages].map(([path, context]): Output => {
+  const copies = [...pages].map(([path, page]): Output => {
     return {
       path,
       kind: "data",
-      key: keyOf(context),
-      from: `the copy of ${context.from}`,
-      produce: async () => Buffer.from(text(context)),
+      key: keyOf(page),
+      from: `the copy of ${page.from}`,
+      produce: async () => Buffer.from(text(page)),
     };
   });
   if (!llms) return markdown ? copies : [];
-  const sections = machineOrder(site, config);
-  const listed = sections.flatMap((section) => section.pages);
-  const list = makeList(sections, config, labels);
-  const lists: Output[] = [
-    {
-      path: outputPath("llms.txt"),
-      kind: "data",
-      key: hash(list),
-      from: "llms.txt",
-      produce: async () => Buffer.from(list),
+  const sections = () => machineOrder(site.pages, read(site.orders), config);
+  const shared = hash(site.orders, digest(config), words);
+  const list: Output = {
+    path: outputPath("llms.txt"),
+    kind: "data",
+    key: hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
+    from: "llms.txt",
+    produce: async () => Buffer.from(makeList(sections(), config, labels, renderer)),
+  };
+  const whole: Output = {
+    path: outputPath("llms-full.txt"),
+    kind: "data",
+    key: hash(shared, ...[...pages.values()].map(keyOf)),
+    from: "llms-full.txt",
+    produce: async () => {
+      const listed = sections().flatMap((section) => section.pages);
+      return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));
     },
-    {
-      path: outputPath("llms-full.txt"),
-      kind: "data",
-      key: hash(list, ...listed.map(keyOf)),
-      from: "llms-full.txt",
-      produce: async () => Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n")),
-    },
-  ];
+  };
+  const lists = pages.size > mostInOne ? [list] : [list, whole];
   return [...(markdown ? copies : []), ...lists];
 }
 
 /** The form of llmstxt.org: a title, a quotation, lists of links under headings. */
-function makeList(sections: readonly Section[], config: Config, labels: Labels): string {
+function makeList(sections: readonly Section[], config: Config, labels: Labels, renderer: Renderer): string {
   const { title, tagline, machine, baseUrl, url } = config;
-  const address = ({ url: page, copy }: PageContext) =>
+  const address = ({ url: page, copy }: PageEntry) =>
     absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
-  const parts = sections.map(({ title: name, pages }) => {
-    const lines = pages.map((page) => listLine(pageTitle(page, labels), address(page), page.description));
-    return `## ${name}\n\n${lines.join("\n")}\n`;
-  });
+  const line = (page: PageEntry) => {
+    const context = contextOf(page, renderer);
+    return listLine(pageTitle(context, labels), address(page), context.description);
+  };
+  const parts = sections.map(({ title: name, pages }) => `## ${name}\n\n${pages.map(line).join("\n")}\n`);
   return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");
 }
 
-function full(page: PageContext, text: string, { url }: Config): string {
+function full(page: PageEntry, text: string, { url }: Config): string {
   return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
 }

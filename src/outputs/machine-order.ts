@@ -1,18 +1,22 @@
 /** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
 import type { Config } from "../config/schema.ts";
-import type { Site } from "../site/model.ts";
-import type { PageContext } from "../site/pages.ts";
+import type { Order, Site } from "../site/model.ts";
+import type { PageEntry } from "../site/pages.ts";
 
 export interface Section {
   readonly title: string;
-  readonly pages: readonly PageContext[];
+  readonly pages: readonly PageEntry[];
 }
 
 /** Pages that somebody has written, each once; what is generated of them says nothing new. */
-export function machineOrder({ orders, pages }: Site, { docs, title }: Config): Section[] {
+export function machineOrder(
+  pages: Site["pages"],
+  orders: readonly Order[],
+  { docs, title }: Config,
+): Section[] {
   const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
-  const sections = new Map<string, PageContext[]>();
-  const add = (name: string, page: PageContext) => {
+  const sections = new Map<string, PageEntry[]>();
+  const add = (name: string, page: PageEntry) => {
     const section = sections.get(name) ?? [];
     section.push(page);
     sections.set(name, section);
@@ -31,6 +35,6 @@ export function machineOrder({ orders, pages }: Site, { docs, title }: Config): 
   return [...sections].map(([name, found]) => ({ title: name, pages: found }));
 }
 
-function isWritten({ source, listed }: PageContext): boolean {
+function isWritten({ source, listed }: PageEntry): boolean {
   return source !== null && listed;
 }

@@ -4,7 +4,7 @@ import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { outputPath, type SourcePath } from "../core/paths.ts";
-import type { Doc } from "../markdown/doc.ts";
+import type { DocRef } from "../markdown/doc.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import { type ContentFolders, inside } from "../read/scan.ts";
@@ -14,6 +14,7 @@ import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
 import { copyOutputs } from "./copies.ts";
+import { makeOpenSearch } from "./open-search.ts";
 import type { Output, OutputKind } from "./plan.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
@@ -21,19 +22,19 @@ export interface OutputsInput {
   readonly config: Config;
   readonly files: FileSystem;
   readonly folders: ContentFolders;
-  readonly docs: ReadonlyMap<SourcePath, Doc>;
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
   readonly site: Site;
 }
 
 export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
-  const generated = [...machineOutputs(input), ...copyOutputs(input, renderer)];
+  const generated = [...machineOutputs(input, renderer), ...copyOutputs(input, renderer)];
   const machines = generated.filter((output) => !isReplaced(output, input));
   return [
     ...pageOutputs(input, renderer),
     ...themeOutputs(renderer),
-    ...styleOutputs(input),
+    ...styleOutputs(input, renderer),
     ...publicOutputs(input),
     ...assetOutputs(input),
     ...machines,
@@ -42,34 +43,39 @@ export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
 
 function pageOutputs({ site, docs, config }: OutputsInput, renderer: Renderer): Output[] {
   const configHash = digest(config);
-  return site.pages.map((context) => {
-    const doc = context.source === null ? null : (docs.get(context.source) ?? null);
+  return site.pages.map((page) => {
+    const doc = page.source === null ? null : (docs.get(page.source) ?? null);
     return {
-      path: context.output,
+      path: page.output,
       kind: "page",
-      key: pageKey(context, doc, renderer, configHash),
-      from: context.from,
-      produce: async () => bytes(renderPage(context, doc, renderer)),
+      key: pageKey(page, doc, renderer, configHash),
+      from: page.from,
+      produce: async () => bytes(await renderPage(page, doc, renderer)),
     };
   });
 }
 
-function themeOutputs({ theme }: Renderer): Output[] {
+function themeOutputs({ theme, read }: Renderer): Output[] {
   return theme.manifest.files.map((file) => ({
     path: outputPath(file.path),
     kind: file.path.endsWith(".css") ? "style" : "script",
-    key: hash(file.bytes),
+    key: file.bytes,
     from: "the theme",
-    produce: async () => file.bytes,
+    produce: async () => read(file.bytes),
   }));
 }
 
 /** Pages with the same rules share a file. */
-function styleOutputs({ docs, site }: OutputsInput): Output[] {
+function styleOutputs({ docs, site }: OutputsInput, { read }: Renderer): Output[] {
   const shown = site.pages.flatMap(({ source }) => (source === null ? [] : (docs.get(source) ?? [])));
-  const styled = shown.filter(({ css }) => css !== "");
-  const byPath = new Map(styled.map((doc) => [styleOutput(doc), doc]));
-  return [...byPath].map(([path, { css, path: from }]) => text(path, "style", `${css}\n`, from));
+  const styles = new Map(shown.flatMap(({ css, path }) => (css === null ? [] : [[css, path] as const])));
+  return [...styles].map(([css, from]) => ({
+    path: styleOutput(css),
+    kind: "style",
+    key: css,
+    from,
+    produce: async () => bytes(`${read(css)}\n`),
+  }));
 }
 
 function publicOutputs({ publicFiles, folders, files }: OutputsInput): Output[] {
@@ -95,14 +101,32 @@ function assetOutputs({ assets, folders, files, site }: OutputsInput): Output[] 
   }));
 }
 
-function machineOutputs({ site, config }: OutputsInput): Output[] {
-  const { version, links: pages, branches } = site;
-  const metadata: SiteMetadata = { versions: [version], locales: [localeConfig(config)], pages };
+function machineOutputs({ site, config }: OutputsInput, { read, phrases }: Renderer): Output[] {
+  const locales = [localeConfig(config)];
+  const metadata = (): SiteMetadata => {
+    const { version, links: pages } = read(site.index);
+    return { versions: [version], locales, pages };
+  };
   return [
-    text("assets/metadata.json", "data", JSON.stringify(metadata), "the site's metadata"),
-    ...branches.map(({ output, items }) => text(output, "data", JSON.stringify(items), "the sidebar")),
+    {
+      path: outputPath("assets/metadata.json"),
+      kind: "data",
+      key: hash(site.index, digest(locales)),
+      from: "the site's metadata",
+      produce: async () => bytes(JSON.stringify(metadata())),
+    },
+    ...site.branches.map(
+      ({ output, items }): Output => ({
+        path: output,
+        kind: "data",
+        key: items,
+        from: "the sidebar",
+        produce: async () => bytes(JSON.stringify((await phrases()).inSidebar(read(items)))),
+      }),
+    ),
     text("sitemap.xml", "data", makeSitemap(site.pages, config), "the sitemap"),
     text("robots.txt", "data", makeRobots(config), "robots.txt"),
+    text("opensearch.xml", "data", makeOpenSearch(config), "the search"),
   ];
 }
 

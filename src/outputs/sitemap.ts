@@ -1,9 +1,12 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { Config } from "../config/schema.ts";
-import type { PageContext } from "../site/pages.ts";
+import type { PageEntry } from "../site/pages.ts";
 
 /** Every page that search engines may list, once, by its full address. */
-export function makeSitemap(pages: readonly PageContext[], { url, noIndex }: Config): string {
+export function makeSitemap(
+  pages: readonly Pick<PageEntry, "url" | "listed">[],
+  { url, noIndex }: Config,
+): string {
   const listed = noIndex ? [] : pages.filter((page) => page.listed);
   const entries = listed
     .map((page) => `${url}${page.url}`)

@@ -5,6 +5,7 @@ import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { type Asset, assetStage } from "./image.ts";
+import { openStampIndex, type Stamps } from "./stamp-index.ts";
 
 export interface PublicFile {
   readonly path: SourcePath;
@@ -17,32 +18,45 @@ export interface Contents<File> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function readPublic(files: FileSystem, paths: readonly SourcePath[]): Promise<Contents<PublicFile>> {
-  return readEach(files, paths, (path, bytes) => ({ path, hash: hash(bytes) }));
+export interface ContentsInput {
+  readonly files: FileSystem;
+  readonly paths: readonly SourcePath[];
+  readonly stamps: Stamps;
 }
 
-export function readAssets(
-  files: FileSystem,
-  paths: readonly SourcePath[],
-  memo: Memo,
-): Promise<Contents<Asset>> {
-  return readEach(files, paths, (path, bytes) => memo.run(assetStage, { path, bytes }));
+export function readPublic(input: ContentsInput, memo: Memo): Promise<Contents<PublicFile>> {
+  return readEach(input, memo, "public", (path, bytes) => ({ path, hash: hash(bytes) }));
+}
+
+export function readAssets(input: ContentsInput, memo: Memo): Promise<Contents<Asset>> {
+  const name = `assets ${assetStage.version}`;
+  return readEach(input, memo, name, (path, bytes) => memo.run(assetStage, { path, bytes }));
 }
 
 async function readEach<File>(
-  files: FileSystem,
-  paths: readonly SourcePath[],
+  { files, paths, stamps }: ContentsInput,
+  memo: Memo,
+  name: string,
   understand: (path: SourcePath, bytes: Uint8Array) => File | Promise<File>,
 ): Promise<Contents<File>> {
   const found: File[] = [];
   const diagnostics: Diagnostic[] = [];
+  const index = openStampIndex<File>(memo, name, stamps);
   for (const path of paths) {
+    const known = index.get(path);
+    if (known !== null) {
+      found.push(known);
+      continue;
+    }
     try {
-      found.push(await understand(path, await files.read(path)));
+      const file = await understand(path, await files.read(path));
+      index.set(path, file);
+      found.push(file);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       diagnostics.push(diagnostic("source/unreadable", { reason: error.reason }, { file: path }));
     }
   }
+  index.close();
   return { found, diagnostics };
 }

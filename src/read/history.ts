@@ -33,11 +33,17 @@ export async function readHistory(git: Git, content: SourcePath, memo: Memo): Pr
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
   const [shallow, prefix = "", commit = ""] = head.output.split("\n");
   if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));
-  const log = await memo.run(historyStage, { git, commit, prefix, content });
-  return log.ok
-    ? { changes: readLog(log.output), diagnostics: [] }
-    : nothing(diagnostic("history/none", { reason: log.reason }, { file: null }));
+  try {
+    const log = await memo.run(historyStage, { git, commit, prefix, content });
+    return { changes: readLog(log), diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return nothing(diagnostic("history/none", { reason: error.message }, { file: null }));
+  }
 }
+
+/** Thrown, for a failure is not remembered. */
+class GitError extends Error {}
 
 function nothing(problem: Diagnostic): History {
   return { changes: {}, diagnostics: [problem] };
@@ -51,11 +57,15 @@ interface HistoryInput {
 }
 
 /** What the log of a commit says never changes, so the commit is the key. */
-const historyStage: Stage<HistoryInput, GitAnswer> = {
+const historyStage: Stage<HistoryInput, string> = {
   name: "history",
-  version: "1",
+  version: "2",
   key: ({ commit, prefix, content }) => hash(commit, prefix, content),
-  run: ({ git, commit, content }) => git([...logArguments, commit, "--", content === "" ? "." : content]),
+  async run({ git, commit, content }) {
+    const log = await git([...logArguments, commit, "--", content === "" ? "." : content]);
+    if (!log.ok) throw new GitError(log.reason);
+    return log.output;
+  },
 };
 
 /** Two characters that are in no name. */

@@ -1,6 +1,5 @@
 /** What a page needs to know of a file that it shows or links to. */
 import { posix } from "node:path";
-import { imageSize } from "image-size";
 import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
@@ -21,15 +20,19 @@ export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> =
   name: "asset",
   version: "1",
   key: ({ path, bytes }) => hash(path, bytes),
-  run: ({ path, bytes }) => ({ path, hash: hash(bytes), ...measure(path, bytes) }),
+  run: async ({ path, bytes }) => ({ path, hash: hash(bytes), ...(await measure(path, bytes)) }),
 };
 
 const imageTypes = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
 
-function measure(path: SourcePath, bytes: Uint8Array): Pick<Asset, "width" | "height" | "problem" | "svg"> {
+async function measure(
+  path: SourcePath,
+  bytes: Uint8Array,
+): Promise<Pick<Asset, "width" | "height" | "problem" | "svg">> {
   if (!imageTypes.test(path)) return { width: null, height: null, problem: null, svg: null };
   const svg =
     posix.extname(path).toLowerCase() === ".svg" ? inlineSvg(new TextDecoder().decode(bytes)) : null;
+  const { imageSize } = await import("image-size");
   try {
     const { width, height } = imageSize(bytes);
     return { width, height, problem: null, svg };

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Stamps } from "./stamp-index.ts";
 
 /** The folders of the content, below the site's folder. */
 export interface ContentFolders {
@@ -22,6 +23,7 @@ export interface Sources {
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
   readonly public: readonly SourcePath[];
+  readonly stamps: Stamps;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -41,10 +43,12 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const copied: SourcePath[] = [];
   let tags: SourcePath | null = null;
   const diagnostics: Diagnostic[] = [];
-  for (const { path: found, size } of await list(files, folders)) {
+  const stamps = new Map<SourcePath, string>();
+  for (const { path: found, size, stamp } of await list(files, folders)) {
     const path = sourcePath(found);
     const name = posix.basename(path);
     if (isIgnored(path)) continue;
+    if (stamp !== null) stamps.set(path, stamp);
     if (size === null) {
       diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
     } else if (inside(path, folders.public)) copied.push(path);
@@ -55,7 +59,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     else pages.push(path);
   }
   diagnostics.push(...caseCollisions([...pages, ...assets, ...copied]));
-  return { pages, categories, parts, tags, assets, public: copied, diagnostics };
+  return { pages, categories, parts, tags, assets, public: copied, stamps, diagnostics };
 }
 
 /**
@@ -85,7 +89,7 @@ export async function readText(
 /** A content folder of "." is a whole project: there only the documents, the public folder and `index.md` count. */
 async function list(files: FileSystem, folders: ContentFolders) {
   if (folders.content !== "") return files.list(folders.content);
-  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0 }] : [];
+  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0, stamp: null }] : [];
   return [...home, ...(await files.list(folders.docs)), ...(await files.list(folders.public))];
 }
 

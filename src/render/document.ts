@@ -38,6 +38,7 @@ export function makeDocument(
     ...manifest.preload.map((href) => openTag("link", { rel: "modulepreload", href })),
     `${openTag("script", { type: "module", src: manifest.entry })}</script>`,
     favicon(config),
+    ...searchLinks(config),
     head,
     "</head>\n<body>",
     `<div id="${dom.root}">${body}</div>`,
@@ -49,4 +50,13 @@ export function makeDocument(
 /** Without an icon of its own the page says so, or browsers would ask for one in vain. */
 function favicon({ favicon: path, baseUrl }: Config): string {
   return openTag("link", { rel: "icon", href: path === null ? "data:," : baseUrl + path.slice(1) });
+}
+
+/** The site as a search engine of the browser, and a connection to the hosted search before it is asked. */
+function searchLinks({ search, title, baseUrl }: Config): readonly string[] {
+  const type = "application/opensearchdescription+xml";
+  const engine = openTag("link", { rel: "search", type, title, href: `${baseUrl}opensearch.xml` });
+  if (search.algolia === null) return [engine];
+  const href = `https://${search.algolia.appId}-dsn.algolia.net`;
+  return [engine, openTag("link", { rel: "preconnect", href, crossorigin: true })];
 }

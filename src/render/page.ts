@@ -1,69 +1,102 @@
 /** Renders one page: article, shell, head and document. */
-import type { ThemeBundle } from "../bundle/theme.ts";
+import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash } from "../core/hash.ts";
-import { type OutputPath, outputPath } from "../core/paths.ts";
-import type { Doc } from "../markdown/doc.ts";
+import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import type { DocRef } from "../markdown/doc.ts";
+import type { Phrases } from "../markdown/phrases.ts";
 import type { Asset } from "../read/image.ts";
-import type { Article } from "../shared/contract.ts";
+import type { Article, Card } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
 import type { PictureReference } from "../site/page-references.ts";
-import type { PageContext } from "../site/pages.ts";
+import { fillContext, type PageContext, type PageEntry } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
+import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 
 /** What all pages of a build are rendered with. */
 export interface Renderer {
   readonly config: Config;
-  readonly theme: ThemeBundle;
+  readonly theme: Theme;
+  readonly read: Memo["read"];
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
   /** Names this release of the shell: pages of another one are loaded in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;
+  /** Loaded when the first page is rendered. */
+  phrases(): Promise<PhraseMarks>;
 }
 
-export function makeRenderer(config: Config, theme: ThemeBundle, assets: readonly Asset[]): Renderer {
+type RendererInput = Pick<Renderer, "config" | "theme" | "docs" | "read"> & {
+  readonly assets: readonly Asset[];
+  readonly phrases: Phrases;
+};
+
+export function makeRenderer({ assets, phrases, ...input }: RendererInput): Renderer {
   const byPath = new Map(assets.map((asset) => [asset.path, asset]));
   const assetOf = ({ asset }: PictureReference) => byPath.get(asset) ?? null;
-  return { config, theme, build: theme.manifest.hash, assetOf };
+  let marks: Promise<PhraseMarks> | null = null;
+  return {
+    ...input,
+    build: input.theme.manifest.hash,
+    assetOf,
+    phrases: () => {
+      marks ??= phrases.load().then(makePhraseMarks);
+      return marks;
+    },
+  };
 }
 
 /** Equal keys promise equal pages. `configHash` covers what the document takes from the config. */
-export function pageKey(
-  context: PageContext,
-  doc: Doc | null,
-  { build }: Renderer,
-  configHash: string,
-): string {
-  return hash(context.hash, doc?.bodyHash ?? "", build, configHash);
+export function pageKey(page: PageEntry, doc: DocRef | null, renderer: Renderer, configHash: string): string {
+  return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
 }
 
-export function renderPage(context: PageContext, doc: Doc | null, renderer: Renderer): string {
-  const { config, theme, build, assetOf } = renderer;
-  const { labels } = theme.server;
-  const page = makePageData(context, build, config, labels);
-  const article: Article = makeArticle(context, page.title, labels, doc, () =>
-    doc === null
-      ? ""
-      : renderArticle({ context, body: doc.body, labels, assetOf, renderCards: theme.server.renderCards }),
+/** Of all that a page shows besides its own text. */
+export function contextKey({ context, words }: PageEntry, { docs }: Pick<Renderer, "docs">): string {
+  return words.length === 0
+    ? context
+    : hash(context, ...words.map((path) => docs.get(path)?.description ?? ""));
+}
+
+export function contextOf(
+  { context }: PageEntry,
+  { docs, read }: Pick<Renderer, "docs" | "read">,
+): PageContext {
+  return fillContext(read(context), (path) => docs.get(path)?.description ?? null);
+}
+
+export async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {
+  const { config, theme, build, assetOf, read } = renderer;
+  const { labels, manifest } = theme;
+  const server = theme.server();
+  const phrases = await renderer.phrases();
+  const context = contextOf(entry, renderer);
+  const page = makePageData(context, build, config, labels, phrases);
+  const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
+  const cards = context.cards === null ? null : phrases.inCards(context.cards);
+  const article: Article = makeArticle({ ...context, cards }, page.title, labels, doc, () =>
+    doc === null ? "" : renderArticle({ context, body: read(doc.body), labels, assetOf, renderCards }),
   );
-  const body = theme.server.renderPage(page, article);
-  const styles = doc === null || doc.css === "" ? [] : [fileUrl(config.baseUrl, styleOutput(doc))];
-  return makeDocument({ page, head: pageHead(page, context, styles, config), body }, config, theme.manifest);
+  const body = server.renderPage(page, article);
+  const styles = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
+  return makeDocument({ page, head: pageHead(page, context, styles, config), body }, config, manifest);
 }
 
 /** The stylesheet of a page that brings rules of its own. */
-export function styleOutput({ css }: Doc): OutputPath {
-  return outputPath(`assets/styles/${hash(css).slice(0, 8)}.css`);
+export function styleOutput(css: Kept<string>): OutputPath {
+  return outputPath(`assets/styles/${css.slice(0, 8)}.css`);
 }
 
 function makeArticle(
   { cards, tagGroups, allTags, description }: PageContext,
   title: string,
   labels: Labels,
-  doc: Doc | null,
+  doc: DocRef | null,
   html: () => string,
 ): Article {
   if (doc !== null) return { kind: "html", html: html() };

@@ -4,8 +4,15 @@ import type { PageData } from "../shared/contract.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
 import type { PageContext } from "../site/pages.ts";
+import type { PhraseMarks } from "./phrases.ts";
 
-export function makePageData(context: PageContext, build: string, config: Config, labels: Labels): PageData {
+export function makePageData(
+  context: PageContext,
+  build: string,
+  config: Config,
+  labels: Labels,
+  phrases: PhraseMarks,
+): PageData {
   const { url, template, description, headings, trail, prev, next, sidebar, editUrl, updated, tags } =
     context;
   return {
@@ -18,7 +25,7 @@ export function makePageData(context: PageContext, build: string, config: Config
     trail,
     prev,
     next,
-    sidebar,
+    sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(sidebar.items) },
     editUrl,
     updated,
     tags,

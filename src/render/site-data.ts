@@ -5,12 +5,13 @@ import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { routePath, routeUrl, type SourcePath, sourcePath } from "../core/paths.ts";
-import { isExternal } from "../markdown/references.ts";
+import { isExternal } from "../markdown/target.ts";
 import type { Asset } from "../read/image.ts";
 import type {
-  DocsVersion,
+  AnalyticsSettings,
   LocaleConfig,
   Picture,
+  SearchSettings,
   ShellLink,
   SiteData,
   VersionSummary,
@@ -63,14 +64,14 @@ export function missingPictures(
 
 export function makeSiteData(
   config: Config,
-  { name, label, isLast, path, mainDocId }: DocsVersion,
+  version: VersionSummary,
   publicFolder: SourcePath,
   assets: readonly Asset[],
   hrefs: Site["hrefs"],
 ): Omit<SiteData, "labels"> {
   const { baseUrl, navbar, footer, announcement } = config;
+  const { latest } = config.docs;
   const locale = localeConfig(config);
-  const version: VersionSummary = { name, label, isLast, path, mainDocId };
   const picture = (source: string): Picture => {
     const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
@@ -85,7 +86,7 @@ export function makeSiteData(
     siteVersion: config.version,
     locale,
     locales: [locale],
-    versions: [version],
+    versions: latest === null ? [version] : [version, { ...latest, isLast: true, mainDocId: null }],
     navbar: {
       title: navbar.title ?? config.title,
       logo:
@@ -116,8 +117,25 @@ export function makeSiteData(
     colorMode: config.colorMode,
     sidebar: { hideable: config.sidebar.hideable, autoCollapse: config.sidebar.autoCollapse },
     docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
+    search: searchSettings(config),
     searchPage: routeUrl(baseUrl, routePath("search")),
+    analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
     metadataUrl: `${baseUrl}assets/metadata.json`,
+  };
+}
+
+/** Whom the script reports to is the policy's concern alone. */
+function analyticsSettings({ gtag, beacon }: NonNullable<Config["analytics"]>): AnalyticsSettings {
+  return { gtag: gtag === null ? null : { id: gtag.id, script: gtag.script }, beacon };
+}
+
+function searchSettings({ search, baseUrl }: Config): SearchSettings {
+  const { algolia: hosted, fallback, ...settings } = search;
+  return {
+    ...settings,
+    hosted,
+    embedded: hosted === null || fallback === "embedded",
+    manifestUrl: `${baseUrl}search/manifest.json`,
   };
 }
 

@@ -6,9 +6,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { systemCode } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Encoding } from "./encoding.ts";
+import { answerEndpoint } from "./endpoint.ts";
 import type { Handler } from "./listen.ts";
 import { type Lookup, locate } from "./locate.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
+import { makeSearchable, openToAll, type SearchAccess } from "./site-index.ts";
 
 interface Remembered {
   readonly stamp: string;
@@ -20,10 +22,13 @@ interface Remembered {
 const memoryLimit = 64 * 1024 * 1024;
 
 /** @param base the base path, with a slash at both ends */
-export function serveBuilt(folder: string, base: string): Handler {
+export function serveBuilt(folder: string, base: string, access: SearchAccess = openToAll): Handler {
   const read = makeReader(folder);
   const look: Lookup = (path) => lookup(join(folder, path));
+  const readPart = async (path: string) => ((await look(path)) === "file" ? (await read(path)).bytes : null);
+  const searchable = makeSearchable(() => access, readPart);
   return async (request, response) => {
+    if (await answerEndpoint(request, response, searchable())) return;
     if (refuseMethod(request, response)) return;
     const found = await locate(request.url ?? "", base, look);
     if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");

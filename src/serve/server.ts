@@ -5,16 +5,25 @@ import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Output, Plan } from "../outputs/plan.ts";
 import { clientScript } from "./client-script.ts";
 import { devPaths } from "./dev-paths.ts";
+import { answerEndpoint } from "./endpoint.ts";
 import { type EventHub, problemsMessage } from "./events.ts";
 import type { Handler } from "./listen.ts";
 import { locate } from "./locate.ts";
 import { problemsStyle, renderProblems } from "./problems.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import type { SiteState } from "./session.ts";
+import { makeSearchable } from "./site-index.ts";
 
 export function serveSite(state: () => SiteState, events: EventHub): Handler {
   const produce = makeProducer();
+  const readPart = async (path: string) => {
+    const now = state();
+    const output = now.plan === null ? null : findOutput(now.plan, path);
+    return output === null ? null : (await produce(output, now)).bytes;
+  };
+  const searchable = makeSearchable(() => state().project.config.search, readPart);
   return async (request, response) => {
+    if (await answerEndpoint(request, response, searchable())) return;
     if (refuseMethod(request, response)) return;
     const now = state();
     if (await answerOwn(request, response, now, events)) return;

@@ -34,7 +34,7 @@ export interface Round {
 export interface SessionOptions {
   readonly project: Project;
   /** Whether a changed file is the config, so that the project must be opened again. */
-  isConfig(file: string): boolean;
+  isConfig(file: string, project: Project): boolean;
   reopen(): Promise<Project>;
   makePlan(project: Project): Promise<Plan>;
   onRound(round: Round): void;
@@ -90,7 +90,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 }
 
 async function openAndPlan(before: SiteState, files: readonly string[], options: SessionOptions) {
-  if (!files.some(options.isConfig)) return nextState(before, before.project, options);
+  if (!files.some((file) => options.isConfig(file, before.project)))
+    return nextState(before, before.project, options);
   try {
     return await nextState(before, await options.reopen(), options);
   } catch (error) {

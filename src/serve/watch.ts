@@ -13,8 +13,11 @@ export interface Watch {
 /** An editor saves in several steps; this is longer than they take, and shorter than anybody notices. */
 const quiet = 60;
 
-/** @param root absolute; holds all that is watched */
-export function makeWatch(root: string, onError: (error: unknown) => void): Watch {
+/**
+ * @param root absolute; holds what is watched, a file here and there apart
+ * @param poll where the system tells of no changes: shared folders, some containers
+ */
+export function makeWatch(root: string, poll: boolean, onError: (error: unknown) => void): Watch {
   const changed = new Set<string>();
   let receive: ((files: readonly string[]) => void) | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -38,7 +41,7 @@ export function makeWatch(root: string, onError: (error: unknown) => void): Watc
       if (wanted === watched) return;
       watched = wanted;
       const old = watcher;
-      const next = openWatcher(root, paths, note, onError);
+      const next = openWatcher(root, paths, poll, note, onError);
       watcher = next;
       await new Promise<void>((resolve) => next.once("ready", resolve));
       await old?.close();
@@ -61,11 +64,14 @@ export function makeWatch(root: string, onError: (error: unknown) => void): Watc
 function openWatcher(
   root: string,
   paths: readonly string[],
+  poll: boolean,
   note: (file: string) => void,
   onError: (error: unknown) => void,
 ): FSWatcher {
-  const watcher = watch(root, {
+  const apart = paths.filter((path) => !path.startsWith(root + sep));
+  const watcher = watch([root, ...apart], {
     ignoreInitial: true,
+    usePolling: poll,
     ignored: (path) => !isWanted(normalize(path), root, paths),
   });
   watcher.on("all", (event, file) => {

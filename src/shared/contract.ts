@@ -2,10 +2,12 @@
  * The words that the generator (`src/`) and the theme (`theme/`) have in common.
  * Everything here is plain data: it survives JSON, and a missing thing is `null`.
  */
-import type { Labels } from "./labels.ts";
+import type { AnalyticsSettings } from "./analytics.ts";
+import type { Labels, ShellLabels } from "./labels.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
+export type * from "./analytics.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
@@ -69,6 +71,28 @@ export interface NavbarLink extends ShellLink {
   readonly activeBase: Url | null;
 }
 
+/** What the interface must know of the search. */
+export interface SearchSettings {
+  readonly indexName: string;
+  /** null: the embedded index answers. */
+  readonly hosted: { readonly appId: string; readonly apiKey: string } | null;
+  /** Whether the embedded index is asked: it answers alone, or when no host does. */
+  readonly embedded: boolean;
+  /** Added to every query of the hosted service. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly contextual: boolean;
+  /** The source of a regular expression. */
+  readonly externalUrls: string | null;
+  /** `from` is the source of a regular expression. */
+  readonly replacePath: { readonly from: string; readonly to: string } | null;
+  readonly missingResultsUrl: string | null;
+  readonly resultsPerSection: number;
+  readonly history: boolean;
+  readonly clickAnalytics: boolean;
+  /** Where the manifest of the embedded index stands: `/aiotraq/search/manifest.json`. */
+  readonly manifestUrl: Url;
+}
+
 /** What is the same on every page: compiled once into both faces of the theme. */
 export interface SiteData {
   readonly title: string;
@@ -108,9 +132,12 @@ export interface SiteData {
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly docsRoot: Url;
   readonly searchPage: Url;
+  readonly search: SearchSettings;
+  /** null: nobody counts. */
+  readonly analytics: AnalyticsSettings | null;
   /** Where `SiteMetadata` stands. */
   readonly metadataUrl: Url;
-  readonly labels: Labels;
+  readonly labels: ShellLabels;
 }
 
 export interface Heading {

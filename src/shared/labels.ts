@@ -37,6 +37,9 @@ export const labelKeys = [
   "baseUrl.text", // {baseUrl}
   "baseUrl.suggestion", // {path}
   "baseUrl.reload",
+  "recovery.noScripts",
+  "recovery.reloaded",
+  "recovery.close",
   // documents
   "sidebar.name",
   "sidebar.collapse",
@@ -64,8 +67,9 @@ export const labelKeys = [
   "pageCopy.open",
   "pageCopy.done",
   "pageCopy.failed",
-  "home.docs",
   "version.badge", // {version}
+  "version.outdated", // {version}
+  "version.latest", // {version}
   "unlisted.title",
   "unlisted.text",
   "draft.title",
@@ -78,7 +82,6 @@ export const labelKeys = [
   "code.terminal", // the title of a terminal session that has no other
   "code.showAll", // {count}
   "code.showLess",
-  "code.name", // the name of a scrolling code block for assistive technology
   "table.name",
   "tabs.name",
   "task.done",
@@ -103,11 +106,122 @@ export const labelKeys = [
   "search.placeholder",
   "search.submit",
   "search.needsScript",
+  "search.clear",
+  "search.cancel",
+  "search.hintSelect",
+  "search.hintMove",
+  "search.hintClose",
+  "search.recent",
+  "search.favorites",
+  "search.noRecent",
+  "search.noRecentText",
+  "search.favor", // {title}
+  "search.removeRecent", // {title}
+  "search.removeFavorite", // {title}
+  "search.count", // {count}
+  "search.seeAll", // {count}
+  "search.noResults", // {query}
+  "search.noResultsText",
+  "search.suggestions",
+  "search.report",
+  "search.error",
+  "search.errorHelp",
+  "search.errorText",
+  "search.loading",
+  "search.provider",
+  "search.pageTitle", // {query}
+  "search.more",
+  "search.version",
 ] as const;
 
 export type LabelKey = (typeof labelKeys)[number];
 
 export type Labels = Readonly<Record<LabelKey, string>>;
+
+/** Words that the generator writes into pages, some of them in the script of the head; the theme's own parts have no use for them. */
+const generatedLabelKeys = [
+  "baseUrl.title",
+  "baseUrl.text",
+  "baseUrl.suggestion",
+  "baseUrl.reload",
+  "recovery.noScripts",
+  "heading.link",
+  "tags.title",
+  "tags.pageTitle",
+  "tags.all",
+  "code.terminal",
+  "code.showAll",
+  "code.showLess",
+  "table.name",
+  "tabs.name",
+  "task.done",
+  "task.open",
+  "math.name",
+  "diagram.name",
+  "callout.note",
+  "callout.tip",
+  "callout.info",
+  "callout.warning",
+  "callout.danger",
+  "callout.caution",
+  "callout.important",
+  "callout.success",
+  "callout.secondary",
+  "details.summary",
+  "footnotes.title",
+  "footnotes.back",
+] as const satisfies readonly LabelKey[];
+
+/** Words that nobody sees before the search is loaded, which brings them. */
+const searchLabelKeys = [
+  "search.clear",
+  "search.cancel",
+  "search.hintSelect",
+  "search.hintMove",
+  "search.hintClose",
+  "search.recent",
+  "search.favorites",
+  "search.noRecent",
+  "search.noRecentText",
+  "search.favor",
+  "search.removeRecent",
+  "search.removeFavorite",
+  "search.count",
+  "search.seeAll",
+  "search.noResults",
+  "search.noResultsText",
+  "search.suggestions",
+  "search.report",
+  "search.error",
+  "search.errorHelp",
+  "search.errorText",
+  "search.loading",
+  "search.provider",
+  "search.pageTitle",
+  "search.more",
+  "search.version",
+] as const satisfies readonly LabelKey[];
+
+type GeneratedLabelKey = (typeof generatedLabelKeys)[number];
+type SearchLabelKey = (typeof searchLabelKeys)[number];
+
+export type ShellLabels = Omit<Labels, GeneratedLabelKey | SearchLabelKey>;
+export type SearchLabels = Pick<Labels, SearchLabelKey>;
+
+/** The words that every visitor is sent. */
+export function pickShellLabels(labels: Labels): ShellLabels {
+  const others: readonly string[] = [...generatedLabelKeys, ...searchLabelKeys];
+  return pickLabels(labels, (key) => !others.includes(key)) as ShellLabels;
+}
+
+export function pickSearchLabels(labels: Labels): SearchLabels {
+  const wanted: readonly string[] = searchLabelKeys;
+  return pickLabels(labels, (key) => wanted.includes(key)) as SearchLabels;
+}
+
+function pickLabels(labels: Labels, isWanted: (key: string) => boolean): Partial<Labels> {
+  return Object.fromEntries(Object.entries(labels).filter(([key]) => isWanted(key)));
+}
 
 /** Fills the holes of a label: `fillLabel("{count} 件", { count: "3" })` → `3 件`. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {

@@ -1,10 +1,12 @@
 /** Which file of the site a reference means, and under which address it is published. */
 import { posix } from "node:path";
+import { hash } from "../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Stage } from "../core/stage.ts";
 import type { Asset } from "../read/image.ts";
 import { type ContentFolders, inside } from "../read/scan.ts";
 import type { Url } from "../shared/contract.ts";
-import type { Outline } from "./outline.ts";
+import type { Outline, Outlines } from "./outline.ts";
 
 /** `./img/a.svg?inline#x` → `./img/a.svg` */
 export function withoutSuffix(target: string): string {
@@ -29,8 +31,22 @@ export function assetSource(
   return found.startsWith("../") ? null : found;
 }
 
-/** The files that outlines may refer to; whether they exist is for the caller to see. */
-export function referencedFiles(
+interface ReferencedInput {
+  readonly outlines: Outlines;
+  readonly folders: ContentFolders;
+  readonly baseUrl: Url;
+}
+
+/** The files that pages may refer to; whether they exist is for the caller to see. */
+export const referencedStage: Stage<ReferencedInput, readonly SourcePath[]> = {
+  name: "referenced",
+  version: "1",
+  key: ({ outlines, folders, baseUrl }) =>
+    hash(...outlines.hashes, folders.content, folders.docs, folders.public, baseUrl),
+  run: ({ outlines, folders, baseUrl }) => [...referencedFiles(outlines.load(), folders, baseUrl)].sort(),
+};
+
+function referencedFiles(
   outlines: readonly Outline[],
   folders: ContentFolders,
   baseUrl: Url,

@@ -1,7 +1,8 @@
 /** The cards of a generated index: one for each entry of the sidebar below it. */
 import type { RoutePath } from "../core/paths.ts";
-import type { Card, Url } from "../shared/contract.ts";
+import type { Url } from "../shared/contract.ts";
 import type { ConfigLinks } from "./config-links.ts";
+import { type CardDraft, describedBy } from "./description.ts";
 import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
 import { visible } from "./visible.ts";
 
@@ -20,8 +21,8 @@ export function makeCards(
   items: readonly TreeNode[],
   url: (route: RoutePath) => Url,
   links: ConfigLinks,
-): Card[] {
-  return visible(items).flatMap((node): Card[] => {
+): CardDraft[] {
+  return visible(items).flatMap((node): CardDraft[] => {
     if (node.type === "html") return [];
     if (node.type === "link") {
       const { href, external } = links.find(node.target);
@@ -30,12 +31,12 @@ export function makeCards(
     }
     if (node.type === "doc") {
       const { document, label } = node;
-      const { description } = document.outline;
+      const description = describedBy(document.outline);
       return [{ kind: "doc", label, href: url(document.route), description, count: 0 }];
     }
     const route = node.page === null ? firstRoute(node.items) : pageRoute(node.page);
     if (route === null) return [];
-    const own = node.page?.type === "doc" ? node.page.document.outline.description : null;
+    const own = node.page?.type === "doc" ? describedBy(node.page.document.outline) : null;
     const description =
       node.description ?? own ?? (node.page?.type === "index" ? node.page.description : null);
     return [{ kind: "category", label: node.label, href: url(route), description, count: node.items.length }];

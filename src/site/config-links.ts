@@ -2,7 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import type { SidebarItem } from "../config/sidebars.ts";
 import { decodePath, routePath, type SourcePath } from "../core/paths.ts";
-import { isExternal } from "../markdown/references.ts";
+import { isExternal } from "../markdown/target.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { assetSource } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";

@@ -17,6 +17,8 @@ export interface Document {
   /** It stands for its folder: `index.md`, `README.md`, or the folder's own name. */
   readonly isIndex: boolean;
   readonly label: string;
+  /** In no list: it is unlisted, and this is no development server. */
+  readonly isHidden: boolean;
 }
 
 export interface Documents {
@@ -33,7 +35,7 @@ export function makeDocuments(
   docsRoute: string,
   withDrafts: boolean,
 ): Documents {
-  const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute));
+  const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute, withDrafts));
   const isShown = ({ outline }: Document) => withDrafts || !outline.meta.draft;
   const documents = all.filter(isShown);
   const drafts = all.filter((document) => !isShown(document));
@@ -44,7 +46,12 @@ export function makeDocuments(
   };
 }
 
-function makeDocument(outline: Outline, docsFolder: SourcePath, docsRoute: string): Document {
+function makeDocument(
+  outline: Outline,
+  docsFolder: SourcePath,
+  docsRoute: string,
+  withDrafts: boolean,
+): Document {
   const { path, meta } = outline;
   const relative = posix.relative(docsFolder, path);
   const folder = posix.dirname(relative) === "." ? "" : posix.dirname(relative);
@@ -61,6 +68,7 @@ function makeDocument(outline: Outline, docsFolder: SourcePath, docsRoute: strin
     position: meta.sidebar_position ?? position,
     isIndex,
     label: meta.sidebar_label ?? outline.title,
+    isHidden: meta.unlisted && !withDrafts,
   };
 }
 

@@ -8,13 +8,22 @@ import type { Problem } from "./problem.ts";
 
 type Places = Pick<Doc, "references" | "metaPlaces">;
 
-/** One diagnostic for each place where the reference at fault stands. */
-export function explain(problems: readonly Problem[], docs: ReadonlyMap<SourcePath, Places>): Diagnostic[] {
+/**
+ * One diagnostic for each place where the reference at fault stands. `config` are the texts of the config file, which comes first,
+ * and of what it imports.
+ */
+export function explain(
+  problems: readonly Problem[],
+  placesIn: (file: SourcePath) => Places | null,
+  config: ReadonlyMap<SourcePath, string>,
+): Diagnostic[] {
+  const [configFile] = config.keys();
   return problems.flatMap((problem) => {
     const { code, values, file, severity } = problem;
-    const doc = file === null ? null : (docs.get(file) ?? null);
+    const doc = file === null ? null : placesIn(file);
     const places = file === null || doc === null ? [] : placesOf(problem, file, doc);
-    const found = places.length === 0 ? [{ file, position: null }] : places;
+    const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
+    const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
     return found.map((place) => {
       const told = asWrittenIn(place.file, file, values) as MessageValues<typeof code>;
       return diagnostic(code, told, place, severity ?? undefined);
@@ -32,6 +41,29 @@ function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: Places): 
   return doc.references
     .filter((reference) => reference.target === target?.target && reference.kind === target.kind)
     .filter(({ isChecked }) => isChecked);
+}
+
+/** Where the config writes the id, folder or address at fault; null where it does not stand there once and only once. */
+function placeInConfig(values: Problem["values"], config: ReadonlyMap<SourcePath, string>): Found | null {
+  const culprit = values.id ?? values.dir ?? values.target ?? null;
+  const quoted = ['"', "'", "`"].map((quote) => `${quote}${culprit}${quote}`);
+  const found = [...config].flatMap(([file, text]) =>
+    text.split("\n").flatMap((words, index) =>
+      quoted
+        .flatMap((literal) => columnsOf(words, literal))
+        .map((column): Found => {
+          const length = String(culprit).length;
+          return { file, position: { line: index + 1, column: column + 2, length } };
+        }),
+    ),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function columnsOf(line: string, literal: string): number[] {
+  const columns: number[] = [];
+  for (let at = line.indexOf(literal); at !== -1; at = line.indexOf(literal, at + 1)) columns.push(at);
+  return columns;
 }
 
 /** An included file has its own words for a target: those of the page would mislead. */

@@ -1,31 +1,31 @@
 /** The model of a site: what every page knows of the others. Pure data from outlines, category files, assets and config. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash } from "../core/hash.ts";
-import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
-import type { Stage } from "../core/stage.ts";
+import { type OutputPath, type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
+import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { CategoryResult } from "../markdown/category.ts";
 import type { TagsFile } from "../markdown/tags-file.ts";
 import type { Asset } from "../read/image.ts";
 import { contentFolders, inside } from "../read/scan.ts";
-import type { DocsVersion, PageLink, Updated } from "../shared/contract.ts";
+import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from "../shared/contract.ts";
 import { fileUrl } from "./assets.ts";
 import { makeConfigLinks } from "./config-links.ts";
 import { badSlugs, makeDocuments } from "./documents.ts";
 import type { Ground } from "./ground.ts";
 import type { LinkContext } from "./links.ts";
 import { makeNeighbours } from "./neighbours.ts";
-import type { Outline } from "./outline.ts";
-import { makePages, type PageContext } from "./pages.ts";
+import type { Outline, Outlines } from "./outline.ts";
+import { makePages, type PageEntry } from "./pages.ts";
 import { type Chain, makeChains, makePlaces, type Stop } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import { collisions, type Draft, draftPages } from "./routes.ts";
-import { type Branch, makeSidebar } from "./sidebar.ts";
+import { makeSidebar } from "./sidebar.ts";
 import { makeSidebars } from "./sidebars.ts";
 import { makeTags } from "./tags.ts";
 import { makeVersion } from "./version.ts";
 
 export interface ModelInput {
-  readonly outlines: readonly Outline[];
+  readonly outlines: Outlines;
   readonly categories: readonly CategoryResult[];
   readonly tags: TagsFile | null;
   /** The files that pages refer to. */
@@ -41,13 +41,13 @@ export interface ModelInput {
 }
 
 export interface Site {
-  readonly pages: readonly PageContext[];
-  readonly branches: readonly Branch[];
-  readonly version: DocsVersion;
-  /** Every page that a visitor may be sent to, in reading order. */
-  readonly links: readonly PageLink[];
+  readonly pages: readonly PageEntry[];
+  readonly branches: readonly { readonly output: OutputPath; readonly items: Kept<readonly SidebarNode[]> }[];
+  readonly version: VersionSummary;
+  /** Its version with all documents, and every page that a visitor may be sent to, in reading order. */
+  readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
-  readonly orders: readonly Order[];
+  readonly orders: Kept<readonly Order[]>;
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
@@ -58,12 +58,13 @@ export interface Order {
   readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
 }
 
-export const modelStage: Stage<ModelInput, Site> = {
+/** What is large of a site is kept in `memo`. */
+export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "2",
+  version: "3",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
-      ...outlines.map((outline) => outline.hash),
+      ...outlines.hashes,
       digest(categories.map(({ path, category }) => [path, category])),
       digest(tags?.tags ?? null),
       digest(assets),
@@ -71,11 +72,12 @@ export const modelStage: Stage<ModelInput, Site> = {
       digest(changes),
       digest([config, configFile, drafts]),
     ),
-  run: makeModel,
-};
+  run: (input) => makeModel(input, memo),
+});
 
-function makeModel(input: ModelInput): Site {
-  const { outlines, config, configFile, drafts: withDrafts } = input;
+function makeModel(input: ModelInput, memo: Memo): Site {
+  const { config, configFile, drafts: withDrafts } = input;
+  const outlines = input.outlines.load();
   const folders = contentFolders(config.content);
   const { docsRoute } = config.content;
   const url = (route: RoutePath) => routeUrl(config.baseUrl, route);
@@ -115,15 +117,23 @@ function makeModel(input: ModelInput): Site {
     links,
     configLinks,
     changes: input.changes,
+    keep: memo.keep,
   });
+  const version = makeVersion(ground, chains, places, drafts, draftIds);
+  const { docs: _docs, draftIds: _draftIds, ...summary } = version;
   return {
-    pages: pages.contexts,
-    branches: [...shown.values()].flatMap(({ branches }) => branches),
-    version: makeVersion(ground, chains, places, drafts, draftIds),
-    links: drafts.flatMap(({ listed, label, route }) =>
-      listed && label !== "" ? [{ label, url: url(route) }] : [],
+    pages: pages.entries,
+    branches: [...shown.values()].flatMap(({ branches }) =>
+      branches.map(({ output, items }) => ({ output, items: memo.keep(items) })),
     ),
-    orders: chains.map((chain) => orderOf(chain)),
+    version: summary,
+    index: memo.keep({
+      version,
+      links: drafts.flatMap(({ listed, label, route }) =>
+        listed && label !== "" ? [{ label, url: url(route) }] : [],
+      ),
+    }),
+    orders: memo.keep(chains.map((chain) => orderOf(chain))),
     hrefs: configLinks.hrefs,
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
@@ -149,7 +159,7 @@ function rootStop(drafts: readonly Draft[], { docsRoot }: Ground): Stop | null {
 }
 
 function orderOf({ sidebar, stops }: Chain): Order {
-  const listed = stops.filter(({ document }) => document?.outline.meta.unlisted !== true);
+  const listed = stops.filter(({ document }) => document?.isHidden !== true);
   return {
     sidebar: sidebar.name,
     pages: listed.map(({ route, trail }) => ({ route, group: trail[0]?.label ?? null })),

@@ -58,7 +58,7 @@ export function makeNeighbours(
 
 /** Unlisted documents stand in nobody's way: they are skipped, and have no neighbours themselves. */
 function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
-  const listed = stops.filter(({ document }) => document?.outline.meta.unlisted !== true);
+  const listed = stops.filter(({ document }) => document?.isHidden !== true);
   const link = (stop: Stop | undefined) =>
     stop === undefined ? null : { route: stop.route, label: stop.shortLabel };
   return new Map(

@@ -1,6 +1,8 @@
 /** What the model may see of a document: no body, no positions. */
+
 import type { SourcePath } from "../core/paths.ts";
-import type { Doc } from "../markdown/doc.ts";
+import type { Memo } from "../core/stage.ts";
+import type { Doc, DocRef } from "../markdown/doc.ts";
 import type { FrontMatter } from "../markdown/frontmatter.ts";
 import type { Heading } from "../shared/contract.ts";
 
@@ -15,6 +17,7 @@ export interface Outline {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
   readonly title: string;
+  /** null leaves it to the page's first words, which are none of the model's business. */
   readonly description: string | null;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];
@@ -22,11 +25,27 @@ export interface Outline {
   readonly targets: readonly Target[];
   /** It shows the cards of its neighbours in the sidebar. */
   readonly asksForCards: boolean;
-  readonly hash: string;
 }
 
-export function makeOutline(doc: Doc): Outline {
-  const { path, meta, title, description, headings, anchors, asksForCards, outlineHash: hash } = doc;
+/** The outlines of all pages: their hashes are at hand, they themselves are loaded when somebody misses what was made of them. */
+export interface Outlines {
+  readonly hashes: readonly string[];
+  load(): readonly Outline[];
+}
+
+export function openOutlines(pages: readonly DocRef[], memo: Memo): Outlines {
+  const hashes = pages.map(({ outlineHash }) => outlineHash);
+  let outlines: readonly Outline[] | null = null;
+  const load = () => {
+    outlines ??= pages.map(({ doc }) => makeOutline(memo.read(doc)));
+    return outlines;
+  };
+  return { hashes, load };
+}
+
+function makeOutline(doc: Doc): Outline {
+  const { path, meta, title, headings, anchors, asksForCards } = doc;
+  const description = meta.description || null;
   const targets = new Map(
     doc.references.map(({ kind, target, isChecked }) => [
       `${kind} ${target} ${isChecked}`,
@@ -34,5 +53,5 @@ export function makeOutline(doc: Doc): Outline {
     ]),
   );
   const sorted = [...targets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target);
-  return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards, hash };
+  return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards };
 }

@@ -1,8 +1,8 @@
 /** The links and images of a page: where each leads, and what is wrong with it. */
 import type { Config } from "../config/schema.ts";
-import type { SourcePath } from "../core/paths.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Url } from "../shared/contract.ts";
-import { assetOutput, assetSource, fileUrl } from "./assets.ts";
+import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 import type { Target } from "./outline.ts";
 import { type Problem, problem } from "./problem.ts";
@@ -106,6 +106,22 @@ function image(target: string, from: Destination, config: Config, context: LinkC
       ? null
       : problem("image/unreadable", { reason: asset.problem }, from.source, place);
   return { picture, problem: unreadable };
+}
+
+/** What is wrong with the picture that a page's front matter gives to social networks: a path of the public folder. */
+export function socialImageProblem(
+  image: string | null,
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+): Problem | null {
+  const level = config.links.images;
+  if (image === null || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image) || level === "ignore") return null;
+  const path = image.startsWith("/") ? image : `/${image}`;
+  if (context.files.includes(sourcePath(context.folders.public, withoutSuffix(path)))) return null;
+  const values = { path: image, nearest: nearestFile(path, from, context) };
+  const severity = level === "error" ? "error" : "warning";
+  return problem("frontmatter/missing-image", values, from.source, { metaKey: "image", severity });
 }
 
 /** From so many pages on a mistake is probably not made on each of them. */

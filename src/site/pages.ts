@@ -1,6 +1,6 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
-import { digest } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath, routeOutput, type SourcePath } from "../core/paths.ts";
+import type { Kept, Memo } from "../core/stage.ts";
 import { day } from "../markdown/frontmatter-checks.ts";
 import type {
   Card,
@@ -17,16 +17,24 @@ import type {
 import type { LabelKey } from "../shared/labels.ts";
 import { cardItems, makeCards } from "./cards.ts";
 import type { ConfigLinks } from "./config-links.ts";
+import { type CardDraft, type Description, fillDescription, shownWords } from "./description.ts";
 import type { Ground } from "./ground.ts";
+import { groupOf } from "./group.ts";
 import type { LinkContext } from "./links.ts";
 import type { Neighbour, Neighbours } from "./neighbours.ts";
-import { type PageReferences, resolveReferences, withShared } from "./page-references.ts";
+import { type PageReferences, resolveReferences, socialImageProblem, withShared } from "./page-references.ts";
 import type { Place } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import type { Draft } from "./routes.ts";
 import type { Sidebar } from "./sidebar.ts";
 import { groupTags } from "./tag-groups.ts";
 import { makeTrail } from "./trail.ts";
+
+/** A page as the model knows it: `fillContext` says what its descriptions say. */
+export interface PageDraft extends Omit<PageContext, "description" | "cards"> {
+  readonly description: Description;
+  readonly cards: readonly CardDraft[] | null;
+}
 
 export interface PageContext extends PageReferences {
   readonly route: RoutePath;
@@ -61,8 +69,35 @@ export interface PageContext extends PageReferences {
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly listed: boolean;
-  /** Of everything above. */
-  readonly hash: string;
+}
+
+/** What every build asks of every page; the rest is read when the page is rendered. */
+export interface PageEntry
+  extends Pick<
+    PageContext,
+    | "route"
+    | "url"
+    | "output"
+    | "copy"
+    | "source"
+    | "from"
+    | "template"
+    | "titleLabel"
+    | "isDocs"
+    | "listed"
+    | "files"
+  > {
+  /** The deepest category around it in its sidebar. */
+  readonly group: string | null;
+  /** The pages whose first words it shows. */
+  readonly words: readonly SourcePath[];
+  readonly context: Kept<PageDraft>;
+}
+
+export function fillContext(page: PageDraft, firstWords: (path: SourcePath) => string | null): PageContext {
+  const fill = (description: Description) => fillDescription(description, firstWords);
+  const cards = page.cards?.map((card) => ({ ...card, description: fill(card.description) })) ?? null;
+  return { ...page, description: fill(page.description), cards };
 }
 
 export interface PagesInput {
@@ -74,36 +109,40 @@ export interface PagesInput {
   readonly configLinks: ConfigLinks;
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
+  readonly keep: Memo["keep"];
 }
 
 export function makePages(
   drafts: readonly Draft[],
   input: PagesInput,
-): { contexts: readonly PageContext[]; problems: readonly Problem[] } {
+): { entries: readonly PageEntry[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const contexts = drafts.map((draft) => {
+  const entries = drafts.map((draft): PageEntry => {
     const { references, problems: found } = referencesOf(draft, input);
     problems.push(...found);
-    const page = { ...describe(draft, input), ...references };
-    return { ...page, hash: digest(page) };
+    const page: PageDraft = { ...describe(draft, input), ...references };
+    const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
+    const group = groupOf(page.sidebar?.items ?? [], url);
+    const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
+    const context = input.keep(page);
+    const own = { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files };
+    return { ...own, group, words, context };
   });
-  return { contexts, problems: withShared(problems) };
+  return { entries, problems: withShared(problems) };
 }
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
 function referencesOf({ outline, route }: Draft, { ground, links }: PagesInput) {
   if (outline === null) return { references: noReferences, problems: [] };
-  const { path: source, anchors } = outline;
-  return resolveReferences(
-    outline.targets,
-    { route, url: ground.url(route), source, anchors },
-    ground.config,
-    links,
-  );
+  const { path: source, anchors, meta } = outline;
+  const from = { route, url: ground.url(route), source, anchors };
+  const { references, problems } = resolveReferences(outline.targets, from, ground.config, links);
+  const social = socialImageProblem(meta.image, from, ground.config, links);
+  return { references, problems: social === null ? problems : [...problems, social] };
 }
 
-function describe(draft: Draft, input: PagesInput): Omit<PageContext, "hash" | keyof PageReferences> {
+function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences> {
   const { ground, configLinks, places } = input;
   const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
@@ -149,10 +188,10 @@ function describe(draft: Draft, input: PagesInput): Omit<PageContext, "hash" | k
   };
 }
 
-function sidebarOf({ route, outline }: Draft, place: Place | null, { sidebars }: PagesInput) {
+function sidebarOf({ route, document }: Draft, place: Place | null, { sidebars }: PagesInput) {
   const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
   if (sidebar === undefined) return null;
-  const unlisted = outline?.meta.unlisted === true ? route : null;
+  const unlisted = document?.isHidden === true ? route : null;
   return { name: sidebar.name, items: sidebar.slice(place?.stop?.trail ?? [], unlisted) };
 }
 

@@ -5,6 +5,7 @@ import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
 import { baseName, isIndexName } from "../markdown/names.ts";
 import type { TemplateName, Url } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
+import { type Description, describedBy } from "./description.ts";
 import type { Document } from "./documents.ts";
 import type { Ground } from "./ground.ts";
 import type { Outline } from "./outline.ts";
@@ -22,7 +23,7 @@ export interface Draft {
   /** The label that is the title instead, for pages whose words belong to the theme. */
   readonly titleLabel: LabelKey | null;
   readonly titleValues: Readonly<Record<string, string>>;
-  readonly description: string | null;
+  readonly description: Description;
   readonly outline: Outline | null;
   readonly document: Document | null;
   /** The file that asks for the page; null for one that the generator adds by itself. */
@@ -68,8 +69,15 @@ function documentPage(document: Document): Draft {
 }
 
 function common(outline: Outline) {
-  const { title, description, path: source, meta } = outline;
-  return { ...bare, title, description, outline, source, listed: !meta.unlisted && !meta.draft };
+  const { title, path: source, meta } = outline;
+  return {
+    ...bare,
+    title,
+    description: describedBy(outline),
+    outline,
+    source,
+    listed: !meta.unlisted && !meta.draft,
+  };
 }
 
 function indexPage({ page, items, label }: CategoryNode): Draft | null {
@@ -158,7 +166,7 @@ export function collisions(drafts: readonly Draft[], url: (route: RoutePath) => 
     if (isOneNameTwice(draft, other)) return [];
     const [file, asker] = other.source === null || draft.source !== null ? [draft, other] : [other, draft];
     const values = { url: url(draft.route), other: asker.source ?? "docgen itself" };
-    return [problem("route/collision", values, file.source)];
+    return [problem("route/collision", values, file.source, { metaKey: "slug" })];
   });
 }
 

@@ -38,8 +38,7 @@ export function makeTags(
       const words = wordsOf(mark, file);
       const known = bearers.get(words.key) ?? { words, documents: [] };
       bearers.set(words.key, known);
-      if (!document.outline.meta.unlisted && !known.documents.includes(document))
-        known.documents.push(document);
+      if (!document.isHidden && !known.documents.includes(document)) known.documents.push(document);
     }
   }
   const sorted = [...bearers.values()].filter((tag) => tag.documents.length > 0).sort(byLabel);

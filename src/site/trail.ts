@@ -20,7 +20,7 @@ export function makeTrail(
   if (stop === null) return hasSidebar ? [home, own] : [];
   const above = stop.trail.filter(({ page }) => page === null || pageRoute(page) !== draft.route);
   const step = ({ label, page }: CategoryNode): Crumb => {
-    const isHidden = page?.type === "doc" && page.document.outline.meta.unlisted;
+    const isHidden = page?.type === "doc" && page.document.isHidden;
     return { label, url: page === null || isHidden ? null : url(pageRoute(page)) };
   };
   return [home, ...above.map(step), own];

@@ -22,7 +22,7 @@ export function makeVersion(
   return {
     name: config.docs.versionName,
     label: config.docs.versionLabel,
-    isLast: true,
+    isLast: config.docs.latest === null,
     path: url(docsRoot),
     mainDocId: main?.id ?? null,
     docs: [

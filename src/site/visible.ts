@@ -5,7 +5,7 @@ import type { TreeNode } from "./tree.ts";
 
 /** `current` is the page on the screen; null where that does not matter: cards, the order of reading. */
 export function visible(items: readonly TreeNode[], current: RoutePath | null = null): readonly TreeNode[] {
-  const isHidden = (document: Document) => document.outline.meta.unlisted && document.route !== current;
+  const isHidden = (document: Document) => document.isHidden && document.route !== current;
   return items.flatMap((node): readonly TreeNode[] => {
     if (node.type === "doc") return isHidden(node.document) ? [] : [node];
     if (node.type !== "category") return [node];

@@ -1,7 +1,7 @@
 /** Every kind of page and every state of the shell, in both colour modes, on a phone and on a desk: axe finds nothing. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { serveFiles, serveRepository, useBrowser } from "../browser/site.ts";
+import { serveFiles, serveFolder, serveRepository, useBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { md } from "../site/model-of.ts";
 import { look } from "./axe.ts";
@@ -26,6 +26,8 @@ const fixture = serveFiles(
   { ...smallOptions, announcement: { html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' } },
 );
 
+const guide = serveFolder("test/fixtures/blocks");
+
 const phone = 360;
 const desk = 1280;
 
@@ -36,6 +38,8 @@ interface State {
   readonly complaints?: readonly RegExp[];
   /** Where there is such a state; both when nothing is said. */
   readonly widths?: readonly number[];
+  /** Runs in each page before its own scripts. */
+  readonly before?: () => void;
   /** Brings the page into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -45,10 +49,12 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "メニュー" }).waitFor();
 }
 
-/** As it comes when the visitor changes the mode in another tab. */
+/** As it comes when the visitor changes the mode in another tab; a page without its scripts has it from the start. */
 async function makeDark(page: Page, base: string): Promise<void> {
   await page.evaluate((key) => {
-    dispatchEvent(new StorageEvent("storage", { key, newValue: "dark" }));
+    const { dataset } = document.documentElement;
+    if ("ready" in dataset) dispatchEvent(new StorageEvent("storage", { key, newValue: "dark" }));
+    else dataset.theme = dataset.themeChoice = "dark";
   }, `docgen:${base}:theme`);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 }
@@ -94,6 +100,28 @@ const states: Readonly<Record<string, State>> = {
     widths: [desk],
     prepare: (page) => page.getByRole("button", { name: /^言語/ }).press("Enter"),
   },
+  "the style guide, with every block and every part of the shell": {
+    site: guide,
+    path: "",
+    complaints: [/an error of the style guide/],
+    before: () => sessionStorage.setItem("docgen:/blocks/:recovering", location.pathname),
+    prepare: (page) => page.getByText("読み込み直しました").waitFor(),
+  },
+  "the open copy menu of a document": {
+    site: own,
+    path: "docs/intro/",
+    prepare: (page) => page.getByRole("button", { name: "ページをコピー" }).press("Enter"),
+  },
+  "a page without its scripts": {
+    site: own,
+    path: "docs/intro/",
+    complaints: [/\.js$/],
+    prepare: async (page) => {
+      await page.route(/\.js$/, (route) => route.abort());
+      await page.goto(page.url(), { waitUntil: "commit" });
+      await page.getByRole("alert").waitFor();
+    },
+  },
   "the crash screen": {
     site: fixture,
     path: "docs/third/?crash",
@@ -103,10 +131,10 @@ const states: Readonly<Record<string, State>> = {
 };
 
 describe.each(Object.entries(states))("axe finds nothing on %s", (_, state) => {
-  const { site, path, failing = [], complaints = [], widths = [phone, desk], prepare } = state;
+  const { site, path, failing = [], complaints = [], widths = [phone, desk], before, prepare } = state;
   test.each(widths)("at %d px, light and dark", async (width) => {
     const viewport = { width, height: 800 };
-    const page = await visit(site, path, { viewport, reducedMotion: "reduce", failing, complaints });
+    const page = await visit(site, path, { viewport, reducedMotion: "reduce", failing, complaints, before });
     await prepare?.(page);
     expect(await look(page)).toEqual([]);
     await makeDark(page, site.base);

@@ -6,7 +6,7 @@ import { eventually, serveRepository, shows, useBrowser } from "../browser/site.
 const visit = useBrowser();
 const site = serveRepository();
 
-/** What has the focus, by role and name: `link 検索`. */
+/** What has the focus, by role and name: `button 検索`. */
 async function focused(page: Page): Promise<string> {
   const snapshot = await page.locator(":focus").ariaSnapshot();
   const [, role = "", name = ""] = /^- '?(\w+)(?: "(.*?)")?/.exec(snapshot) ?? [];
@@ -31,7 +31,7 @@ test("Tab goes through the navbar in the order of reading", async () => {
     "link 本文へ移動",
     "link AiotraQ",
     "link ドキュメント",
-    "link 検索",
+    "button 検索",
     "button 言語: 日本語",
     "button 配色を切り替える（現在：ライト）",
     expect.stringMatching(/^link GitHub/),

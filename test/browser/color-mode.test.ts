@@ -119,11 +119,21 @@ test("with blocked storage everything works for as long as the page is open [74]
   await worksOn(await visit(site, "docs/intro/", { before }), site);
 });
 
+test("full storage is as good as none [74]", async () => {
+  const before = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  };
+  await worksOn(await visit(site, "docs/intro/", { before }), site);
+});
+
 test("nonsense in the storage counts as nothing [75]", async () => {
   const before = () => {
     const nonsense = ["purple", "{", "[[1]]", '{"docs":"open"}'];
     for (const key of ["theme", "announcement"])
       localStorage.setItem(`docgen:/base/:${key}`, nonsense[0] ?? "");
+    sessionStorage.setItem("docgen:/base/:recovering", "purple");
     for (const [index, key] of ["reloaded", "scroll", "sidebar:docs"].entries()) {
       sessionStorage.setItem(`docgen:/base/:${key}`, nonsense[index + 1] ?? "");
     }

@@ -32,11 +32,21 @@ export interface OpenOptions extends BrowserContextOptions {
 
 export async function openFixture(name: string): Promise<Fixture> {
   const folder = fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-  const { config, file } = await loadConfig(folder);
+  const { config, file, sources } = await loadConfig(folder);
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const files = diskFiles(folder);
   const plan = await makePlan(
-    { folder, configFile: file, config, files, packageRoot, drafts: false, versions: "" },
+    {
+      folder,
+      configFile: file,
+      configSources: sources,
+      config,
+      files,
+      packageRoot,
+      drafts: false,
+      versions: "",
+      thread: null,
+    },
     memo,
   );
   const server = createServer(async (request, response) => {

@@ -170,10 +170,12 @@ test("of two clicks the later one wins [43]", async () => {
 test("without its scripts a page reads, and its links are full loads [14]", async () => {
   const page = await visit(site, "search/", { complaints: [/\.js$/] });
   await page.route("**/*.js", (route) => route.abort());
-  await page.goto(site.url("docs/intro/"));
+  await page.goto(site.url("docs/intro/"), { waitUntil: "commit" });
+  await page.getByRole("alert").getByText("本文とリンクは、このままお使いいただけます。").waitFor();
   await shows(page, "入門");
   const documents = watchRequests(page, site, "document");
   await third(page).click();
   await shows(page, "三番目");
+  await page.getByRole("alert").waitFor();
   expect(documents).toEqual(["docs/third/"]);
 });

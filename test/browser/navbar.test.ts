@@ -109,6 +109,6 @@ test("a new page brings it back [56]", async () => {
 test("whatever inside it gets the focus brings it back", async () => {
   const page = await visit(hiding, "docs/intro/");
   await readOn(page);
-  await navbar(page).getByRole("link", { name: "検索" }).focus();
+  await navbar(page).getByRole("button", { name: "検索" }).focus();
   await eventually(() => isOnScreen(page)).toBe(true);
 });

@@ -18,6 +18,13 @@ async function openIntro(before?: () => void) {
   return { page, fetched };
 }
 
+/** Prefetching begins after the page has loaded: before, nothing listens to links. */
+async function openPrefetching() {
+  const opened = await openIntro();
+  await eventually(() => opened.fetched).toContain("docs/third/");
+  return opened;
+}
+
 /** A link far below the window: the only one to its page. */
 const farLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "遠いページ" });
 
@@ -30,8 +37,7 @@ test("links in sight are fetched when the browser is idle, each page once [15, 2
 });
 
 test("a link out of sight is fetched when it is scrolled into view, not before [16]", async () => {
-  const { page, fetched } = await openIntro();
-  await eventually(() => fetched).toContain("docs/third/");
+  const { page, fetched } = await openPrefetching();
   await idle(page);
   expect(fetched).not.toContain("docs/far/");
   await farLink(page).evaluate((link) => link.scrollIntoView());
@@ -40,14 +46,14 @@ test("a link out of sight is fetched when it is scrolled into view, not before [
 
 test("a link is fetched at once when the pointer or a finger meets it [17]", async () => {
   for (const event of ["mouseover", "touchstart"]) {
-    const { page, fetched } = await openIntro();
+    const { page, fetched } = await openPrefetching();
     await farLink(page).dispatchEvent(event);
     await eventually(() => fetched).toContain("docs/far/");
   }
 });
 
 test("a link is fetched at once when the keyboard reaches it [18]", async () => {
-  const { page, fetched } = await openIntro();
+  const { page, fetched } = await openPrefetching();
   await farLink(page).evaluate((link) => link.focus({ preventScroll: true }));
   await eventually(() => fetched).toContain("docs/far/");
 });
@@ -66,8 +72,7 @@ test("whoever saves data or has a slow connection fetches nothing but what is cl
 });
 
 test("the page that has been fetched ahead is the one that is shown [21]", async () => {
-  const { page, fetched } = await openIntro();
-  await eventually(() => fetched).toContain("docs/third/");
+  const { page, fetched } = await openPrefetching();
   await page.getByRole("main").getByRole("link", { name: "三つ目" }).click();
   await shows(page, "三番目");
   expect(fetched.filter((path) => path === "docs/third/")).toHaveLength(1);

@@ -1,9 +1,12 @@
 /** What the pages of this repository's site may hold and weigh: no text in scripts, nothing inline, few bytes. */
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Output } from "../../src/outputs/plan.ts";
-import { serveRepository } from "./site.ts";
+import { labels } from "../../theme/labels/ja.ts";
+import { serveRepository, useBrowser } from "./site.ts";
 
+const visit = useBrowser();
 const site = serveRepository();
 
 const kilobyte = 1000;
@@ -53,7 +56,20 @@ test("no script holds a sentence of a page", async () => {
   expect(sentences.filter((sentence) => code.includes(sentence))).toEqual([]);
 });
 
-test("the first visit of a document weighs at most 95 kB of script and 14 kB of style", async () => {
+test("the words of the search come with the search, and those of the shell once", async () => {
+  const scripts = [...site.plan.outputs.values()].filter(({ kind }) => kind === "script");
+  const html = (await pages()).find(({ path }) => path === "docs/intro/index.html")?.html ?? "";
+  const holders = async (words: string) => {
+    const found = await Promise.all(
+      scripts.map(async (script) => ((await textOf(script)).includes(words) ? script.path : "")),
+    );
+    return found.filter((path) => path !== "").map((path) => html.includes(path));
+  };
+  expect(await holders(labels["search.noRecentText"])).toEqual([false]);
+  expect(await holders(labels["notFound.tellOwner"])).toEqual([true]);
+});
+
+test("the first visit of a document weighs at most 88.8 kB of script and 10.6 kB of style", async () => {
   const html = (await pages()).find(({ path }) => path === "docs/intro/index.html")?.html ?? "";
   const weigh = async (pattern: RegExp) => {
     const paths = [...html.matchAll(pattern)].map(([, url = ""]) => url.slice(site.base.length));
@@ -65,10 +81,36 @@ test("the first visit of a document weighs at most 95 kB of script and 14 kB of 
   const script = await weigh(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]*)"/g);
   const style = await weigh(/<link rel="stylesheet" href="([^"]*)"/g);
   expect(script).toBeGreaterThan(0);
-  expect(script).toBeLessThanOrEqual(95 * kilobyte);
+  expect(script).toBeLessThanOrEqual(88.8 * kilobyte);
   expect(style).toBeGreaterThan(0);
-  expect(style).toBeLessThanOrEqual(14 * kilobyte);
+  expect(style).toBeLessThanOrEqual(10.6 * kilobyte);
 });
+
+test("up to its load event the first visit of a document asks for at most 8 files and 109.5 kB, pictures apart", async () => {
+  const asked: string[] = [];
+  const prepare = (page: Page) => {
+    page.on("request", (request) => asked.push(request.url()));
+  };
+  await visit(site, "docs/intro/", { prepare, before: markLoad });
+  const files = asked.slice(
+    0,
+    asked.findIndex((url) => url.endsWith("?loaded")),
+  );
+  const bodies = await Promise.all(
+    files
+      .filter((url) => !/\.(?:svg|png|ico)$/.test(url))
+      .map(async (url) => (await fetch(url)).arrayBuffer()),
+  );
+  const sizes = bodies.map((body) => gzipSync(new Uint8Array(body)).length);
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.length).toBeLessThanOrEqual(8);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(109.5 * kilobyte);
+});
+
+/** A request that tells from the outside when the load event was. */
+function markLoad(): void {
+  addEventListener("load", () => void fetch("/aiotraq/robots.txt?loaded"));
+}
 
 test("the site is built without a complaint", () => {
   expect(site.plan.diagnostics).toEqual([]);

@@ -35,26 +35,33 @@ export interface ServedSite {
   url(page: string): string;
 }
 
-/** A site of files in memory; those below `theme/` take the place of the theme's own. */
-export function serveFiles(files: Files, options: object = {}): ServedSite {
+/** A site of files in memory; those below `theme/` take the place of the theme's own. Options may wait for what the test starts. */
+export function serveFiles(files: Files, options: object | (() => object) = {}): ServedSite {
   return serve(async (folder) => {
     const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
     for (const [path, text] of own) await put(join(folder, "site"), path, text);
     return {
       folder: join(folder, "site"),
       configFile: "site.config.ts",
-      config: testConfig(options),
+      configSources: [],
+      config: testConfig(typeof options === "function" ? options() : options),
       files: memoryFiles(new Map(Object.entries(files))),
       packageRoot: repository,
       drafts: false,
       versions: "",
+      thread: null,
     };
   });
 }
 
 /** The site of this repository. */
 export function serveRepository(): ServedSite {
-  return serve(() => openProject({ site: repository, base: null, drafts: false }));
+  return serveFolder(".");
+}
+
+/** A site in a folder of this repository. */
+export function serveFolder(path: string): ServedSite {
+  return serve(() => openProject({ site: join(repository, path), base: null, drafts: false }));
 }
 
 function serve(open: (folder: string) => Promise<Project>): ServedSite {

@@ -44,13 +44,15 @@ test("without scripts labels choose, by click and by keyboard", async () => {
 });
 
 test("the script moves nothing", async () => {
+  // From the top of the article: above it a page without its scripts says so.
   const boxes = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll(".tabs, .tab-label, .tab-panel")]
+    page.evaluate(() => {
+      const top = document.querySelector("article")?.getBoundingClientRect().y ?? Number.NaN;
+      return [...document.querySelectorAll(".tabs, .tab-label, .tab-panel")]
         .map((box) => box.getBoundingClientRect())
         .filter(({ width, height }) => width > 0 && height > 0)
-        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")),
-    );
+        .map(({ x, y, width, height }) => [x, y - top, width, height].map(Math.round).join(" "));
+    });
   const plain = await boxes(await fixture.open(blocks, { withoutScripts: true }));
   expect(new Set(await boxes(await fixture.open(blocks)))).toEqual(new Set(plain));
 });
@@ -92,6 +94,22 @@ test("groups of one name choose together, here, on the next page, after a reload
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   expect(await chosen(page)).toBe("macOS / macOS / uv");
+});
+
+test("a group may read its choice from the address and write it there", async () => {
+  const page = await fixture.open("docs/other/?system=mac&x=1#y");
+  expect(await chosen(page)).toBe("macOS");
+  const steps = await page.evaluate(() => history.length);
+  await tab(page, "Windows").click();
+  const { search, hash } = new URL(page.url());
+  expect([search, hash]).toEqual(["?system=win&x=1", "#y"]);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.evaluate(() => localStorage.setItem("docgen:/blocks/:tabs:os", "mac"));
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  expect(await chosen(page)).toBe("Windows");
+  const foreign = await fixture.open("docs/other/?system=none", { beside: page });
+  expect(await chosen(foreign)).toBe("macOS");
 });
 
 test("storage that throws or holds nonsense changes nothing", async () => {

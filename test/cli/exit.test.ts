@@ -99,11 +99,14 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
-test.each([["--help"], ["build", "--help"], ["serve", "--help"], ["check", "--help"]])(
-  "0: docgen %s … shows an example",
-  async (...args) => {
-    const { code, stdout, stderr } = await run(...args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/Examples?:\n {2}docgen /);
-  },
-);
+test.each([
+  ["--help"],
+  ["build", "--help"],
+  ["serve", "--help"],
+  ["check", "--help"],
+  ["search", "push", "--help"],
+])("0: docgen %s … shows an example", async (...args) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/Examples?:\n {2}docgen /);
+});

@@ -32,6 +32,20 @@ async function failure(files: Readonly<Record<string, string>>): Promise<string[
 
 const keys = `title: "Site", url: "https://example.com", baseUrl: "/"`;
 
+test("the files that a config imports are named, packages apart", async () => {
+  const folder = await folderWith({
+    "site.config.mjs": `import { name } from "./a/name.js"; import pack from "pack";
+export default { title: name + pack, url: "https://example.com", baseUrl: "/" };`,
+    "a/name.js": 'export { name } from "./deep.mjs";',
+    "a/deep.mjs": 'export const name = "Deep";',
+    "node_modules/pack/package.json": '{ "name": "pack", "main": "i.js" }',
+    "node_modules/pack/i.js": 'module.exports = "!";',
+  });
+  const { config, sources } = await loadConfig(folder);
+  expect(config.title).toBe("Deep!");
+  expect(sources).toEqual(["a/deep.mjs", "a/name.js", "site.config.mjs"].map((name) => join(folder, name)));
+});
+
 test("a config is TypeScript that calls defineConfig, without docgen being installed", async () => {
   const folder = await folderWith({
     "site.config.ts": `import { defineConfig, type UserConfig } from "docgen";

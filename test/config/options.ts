@@ -22,7 +22,15 @@ interface Interface {
   readonly properties: readonly Property[];
 }
 
-const source = ["define.ts", "define-content.ts", "define-markdown.ts", "define-shell.ts"]
+const source = [
+  "define.ts",
+  "define-analytics.ts",
+  "define-content.ts",
+  "define-links.ts",
+  "define-markdown.ts",
+  "define-search.ts",
+  "define-shell.ts",
+]
   .map((name) => readFileSync(new URL(`../../src/config/${name}`, import.meta.url), "utf8"))
   .join("\n");
 

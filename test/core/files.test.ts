@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { diskFiles, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 
 const tree = new Map([
@@ -32,7 +32,7 @@ const kinds: readonly [string, () => FileSystem][] = [
 
 describe.each(kinds)("%s", (_name, open) => {
   test("lists every file below a folder by code unit, with its size in bytes", async () => {
-    expect(await open().list("")).toEqual([
+    expect((await open().list("")).map(({ path, size }) => ({ path, size }))).toEqual([
       { path: "a/A.md", size: 7 },
       { path: "a/deep/x.md", size: 0 },
       { path: "a/z.md", size: 6 },
@@ -83,12 +83,27 @@ describe("links on the disk", () => {
   afterAll(() => rm(linked.root, { recursive: true }));
 
   test("a folder that contains itself is entered once, and a link that leads nowhere has no size", async () => {
-    expect(await diskFiles(linked.root).list("")).toEqual([
+    expect((await diskFiles(linked.root).list("")).map(({ path, size }) => ({ path, size }))).toEqual([
       { path: "a/x.md", size: 1 },
       { path: "broken.md", size: null },
       { path: "self.md", size: null },
       { path: "y.md", size: 1 },
     ]);
+  });
+
+  test("a file that has just changed has no stamp; later it has one, and another after a change", async () => {
+    const root = await mkdtemp(join(tmpdir(), "docgen-stamp-"));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const stampNow = async () => (await diskFiles(root).list(""))[0]?.stamp;
+    await writeFile(join(root, "a.md"), "one");
+    expect(await stampNow()).toBeNull();
+    await vi.waitFor(async () => expect(await stampNow()).not.toBeNull(), { timeout: 4000, interval: 100 });
+    const first = await stampNow();
+    expect(await stampNow()).toBe(first);
+    await writeFile(join(root, "a.md"), "two");
+    expect(await stampNow()).toBeNull();
+    await vi.waitFor(async () => expect(await stampNow()).not.toBeNull(), { timeout: 4000, interval: 100 });
+    expect(await stampNow()).not.toBe(first);
   });
 
   test("a broken link does not exist and cannot be read", async () => {
@@ -97,4 +112,18 @@ describe("links on the disk", () => {
     await expect(files.read("broken.md")).rejects.toMatchObject({ reason: "ENOENT" });
     await expect(files.read("self.md")).rejects.toMatchObject({ reason: "ELOOP" });
   });
+});
+
+test("the disk finds names of another form of Unicode than the one that is asked for", async () => {
+  const folder = "か\u3099";
+  await mkdir(join(made.root, "forms", folder), { recursive: true });
+  await writeFile(join(made.root, "forms", folder, "は\u309A.md"), "pa");
+  const files = diskFiles(made.root);
+  const asked = "forms/が/ぱ.md";
+  expect(await files.exists(asked)).toBe(true);
+  expect(new TextDecoder().decode(await files.read(asked))).toBe("pa");
+  expect(await files.exists("forms/が/ば.md")).toBe(false);
+  expect(await files.exists("forms/か/ぱ.md")).toBe(false);
+  await expect(files.read("forms/が/ば.md")).rejects.toThrow(FileError);
+  await rm(join(made.root, "forms"), { recursive: true });
 });

@@ -18,6 +18,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "content/empty": { folder: "content" },
   "page/empty": {},
   "frontmatter/syntax": { reason: "Map keys must be unique" },
+  "frontmatter/unclosed": {},
+  "frontmatter/missing-image": { path: "/a.png", nearest: near },
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
   "frontmatter/invalid": { key: "draft", expected: "true or false", found: '"yes"' },
@@ -56,6 +58,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
   "tabs/unknown-default": { value: "mca", nearest: near },
+  "tabs/no-query": {},
   "include/no-file": {},
   "include/missing": { file: "./_parts/x.md", nearest: near },
   "include/outside": { file: "../../x.md" },
@@ -88,6 +91,13 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "serve/port-taken": { port: 3000 },
   "serve/host": { host: "10.0.0.1", reason: "EADDRNOTAVAIL" },
   "serve/not-built": { folder: "build" },
+  "search/no-application": {},
+  "search/no-key": { variable: "ALGOLIA_ADMIN_KEY" },
+  "search/no-records": {},
+  "search/large-record": { url: "https://example.com/docs/a/#x", bytes: 12_000, most: 10_000 },
+  "search/refused": { status: 400, reason: "Record is too big", index: "docs" },
+  "search/unreachable": { reason: "search.example.com: 500" },
+  "search/left-behind": { index: "docs_tmp_1", reason: "Not enough rights" },
 };
 
 function isCode(name: string): name is MessageCode {
@@ -141,18 +151,20 @@ test("every message says what is wrong and what to do", () => {
     error serve/not-built: There is no built site in build. → Run docgen build first.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
     error frontmatter/syntax: The front matter is not valid YAML: Map keys must be unique
+    error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.
+    error frontmatter/missing-image: "image" names "/a.png", which is not in the public folder. → Did you mean "nearest-thing"?
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
-    error frontmatter/invalid: "draft" must be true or false, found "yes".
+    error frontmatter/invalid: "draft" must be true or false, found "yes". → Give it such a value, or remove it.
     error frontmatter/contradiction: "draft" and "unlisted" contradict each other. → Keep one of them.
     error category/syntax: The category file cannot be parsed: Expected }
     error category/unknown-key: "lable" is no key of a category file. → Did you mean "nearest-thing"?
-    error category/invalid: "position" must be a number, found "1st".
+    error category/invalid: "position" must be a number, found "1st". → Give it such a value, or remove it.
     error category/unknown-doc: The category links to "intr", which is no document. → Did you mean "nearest-thing"?
     error category/twice: The folder has a second category file, _category_.yml. → Keep one of them.
     error tags/syntax: The tags file cannot be parsed: Expected }
     error tags/unknown-key: "api.lable" is no key of a tag. → Did you mean "nearest-thing"?
-    error tags/invalid: "api.label" must be a string, found a list.
+    error tags/invalid: "api.label" must be a string, found a list. → Give it such a value, or remove it.
     warning tags/undeclared: The tag "pyton" is not in the tags file. → Did you mean "nearest-thing"?
     error doc/duplicate-id: a.md has the id "a" too. → Give one of them another "id" in its front matter.
     error doc/slug: The slug "a?b" is no valid path. → A slug may not hold "?", "#" or "\\" and may not leave the site.
@@ -176,6 +188,7 @@ test("every message says what is wrong and what to do", () => {
     error tabs/no-label: The tab has no label. → Write: :::tab[Label]
     error tabs/duplicate-value: Two tabs of this group have the value "mac". → Give one of them another: {value="…"}
     error tabs/unknown-default: No tab of this group has the value "mca". → Did you mean "nearest-thing"?
+    error tabs/no-query: "query" has no name, and neither has the group. → Name one of them: {group="os" query} or {query="os"}
     error include/no-file: "include" names no file. → Write: ::include{file="./_parts/x.md"}
     error include/missing: There is no file "./_parts/x.md" to include. → Did you mean "nearest-thing"?
     error include/outside: "../../x.md" lies outside of the site's folder. → Copy what you need into the site.
@@ -194,6 +207,13 @@ test("every message says what is wrong and what to do", () => {
     warning jsx/expression: {x} is not evaluated; it is shown as it is. → Write its value instead. Where braces are meant, write \\{ or put the text into code.
     warning jsx/import: Nothing can be imported from "./x.js". → Remove the line; components of one's own do not run in pages, so write what they show.
     warning jsx/export: "export" does nothing in a page; it is shown as it is. → Remove it and write its value where it is used.
+    error search/no-application: The config names no hosted search service. → Set search: { algolia: { appId: "…", apiKey: "…" } }, or give the application with --app-id.
+    error search/no-key: The environment variable ALGOLIA_ADMIN_KEY is not set. → Give the key that may write to the index there, not in the config; in a CI job as a secret.
+    error search/no-records: There is nothing to push: no page of the site can be found. → The index is as it was. Pages that are unlisted or have search: false are left out.
+    error search/large-record: A record of https://example.com/docs/a/#x has 12000 bytes; the service takes 10000. → Nothing was sent. Shorten the headings above the passage, or split it with a heading.
+    error search/refused: The search service refused the push to "docs" (400: Record is too big). → The index is as it was.
+    error search/unreachable: No host of the search service answers as it should: search.example.com: 500 → The index is as it was. Check the application id and the network, and push again.
+    error search/left-behind: The temporary index "docs_tmp_1" could not be removed: Not enough rights → Delete it by hand in the service's dashboard.
     "
   `);
 });
@@ -206,19 +226,20 @@ test("where nothing is near, some messages have other advice", () => {
     config/unknown-key → Remove it; the options are listed in src/config/define.ts.
     config/missing-file → null
     config/link → null
+    frontmatter/missing-image → Paths count from that folder.
     frontmatter/unknown-key → Put keys of your own under "custom".
     category/unknown-key → Remove it.
-    category/unknown-doc → null
+    category/unknown-doc → An id is the path below the documents' folder without its ending: "guides/start".
     tags/unknown-key → Remove it.
     tags/undeclared → Declare it there.
-    doc/unknown-neighbour → null
-    sidebar/unknown-doc → null
-    sidebar/unknown-folder → null
-    sidebar/unknown → null
-    link/broken → null
-    link/anchor → null
+    doc/unknown-neighbour → An id is the path below the documents' folder without its ending: "guides/start".
+    sidebar/unknown-doc → An id is the path below the documents' folder without its ending: "guides/start".
+    sidebar/unknown-folder → Folders are paths below the documents' folder; "." is that itself.
+    sidebar/unknown → Name one of "sidebars" in the config.
+    link/broken → Paths are relative to this file; /x means the site's root.
+    link/anchor → A heading gets an id of your own with {#id} behind its words.
     link/image → Paths are relative to this file; /x.png means the public folder.
-    link/file → null
+    link/file → Paths are relative to this file; /x.zip means the public folder.
     directive/unknown → null
     tabs/unknown-default → null
     include/missing → Paths are relative to this file; /x.md means the site's folder.

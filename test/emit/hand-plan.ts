@@ -40,6 +40,8 @@ export async function temporaryFolder(): Promise<string> {
 export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions> = {}): Promise<Emitted> {
   const { signal } = new AbortController();
   const usual = {
+    known: {},
+    remember: () => {},
     folder,
     name: "build",
     clean: false,
@@ -65,7 +67,8 @@ export async function contentsOf(folder: string): Promise<Contents> {
     const full = join(entry.parentPath, entry.name);
     const path = full.slice(folder.length + 1);
     if (entry.isDirectory() && (await readdir(full)).length === 0) found[`${path}/`] = "";
-    if (entry.isFile() && path !== ".docgen-ledger.json") found[path] = await readFile(full, "utf8");
+    const isOwn = path === ".docgen-ledger.json" || path.startsWith(".docgen/");
+    if (entry.isFile() && !isOwn) found[path] = await readFile(full, "utf8");
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -217,6 +217,10 @@ describe("line numbers", () => {
     );
   });
 
+  test("begin at 1 where the number is none that a file could have", async () => {
+    expect(await block("text showLineNumbers=99999999999999999999", "a")).toContain('data-n="1">a');
+  });
+
   test("marks count from the first line all the same", async () => {
     expect(await block("text {2} showLineNumbers{10}", "a\nb")).toContain(
       '<span class="line marked" data-n="11">b',
@@ -305,4 +309,10 @@ test("long lines wrap when the block says so", async () => {
 
 test("overlapping words are marked once", async () => {
   expect(await block("text /ab/ /bc/", "abc")).toContain("<mark>ab</mark>c");
+});
+
+test("a range far beyond the end marks the lines that there are", async () => {
+  expect(await block("text {2-999999999}", "a\nb\nc")).toMatch(
+    /<span class="line">a<\/span>\n<span class="line marked">b<\/span>\n<span class="line marked">c<\/span>/,
+  );
 });

@@ -164,6 +164,37 @@ test("any block takes an id and classes", async () => {
 });
 
 describe("definition lists", () => {
+  test("in the items of a list", async () => {
+    expect(
+      await body("- Term\n  : one **b**\n    goes on\n  : two\n- b\n\n  T\n  : d\n\n  `U`\n  : e"),
+    ).toMatchInlineSnapshot(`
+      "<ul>
+      <li>
+      <dl>
+      <dt>Term</dt>
+      <dd>one <strong>b</strong>
+      goes on
+      </dd>
+      <dd>two
+      </dd>
+      </dl>
+      </li>
+      <li>
+      <p>b</p>
+      <dl>
+      <dt>T</dt>
+      <dd>d
+      </dd>
+      <dt><code>U</code></dt>
+      <dd>e
+      </dd>
+      </dl>
+      </li>
+      </ul>"
+    `);
+    expect(await body("- a\n  \\: no\n- : no\n- a:\n  b : c")).not.toContain("<dl>");
+  });
+
   test("terms and definitions", async () => {
     expect(await body("用語\n: 定義。\n  続き\n: 二つ目 `x`\n\nA\nB\n: c\n\nafter\n")).toMatchInlineSnapshot(`
       "<dl>

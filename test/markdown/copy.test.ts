@@ -86,6 +86,6 @@ test("a page without a heading gets its title, and front matter is left out", as
 
 test("the copy has a hash of its own", async () => {
   const [a, b, c] = await Promise.all([page("# T\n\na"), page("# T\n\na\n"), page("# T\n\nb")]);
-  expect(a.doc.copyHash).toBe(b.doc.copyHash);
-  expect(a.doc.copyHash).not.toBe(c.doc.copyHash);
+  expect(a.doc.ref.copy).toBe(b.doc.ref.copy);
+  expect(a.doc.ref.copy).not.toBe(c.doc.ref.copy);
 });

@@ -4,11 +4,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
+import { loadBlockHighlighter } from "../../src/markdown/code.ts";
 import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
-import { makeParseStage } from "../../src/markdown/parse.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
+import { expand } from "./expand.ts";
 import { line } from "./page.ts";
+
+const highlight = await loadBlockHighlighter();
+const phrases = openPhrases("en");
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const options = { ...defaultOptions, math: true, mermaid: true };
@@ -20,8 +26,9 @@ beforeAll(async () => {
 
 async function parse(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras });
-  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
+  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras, phrases, highlight });
+  const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
+  const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (hole) =>
     "target" in hole ? hole.target : `⟨${hole.kind === "label" ? hole.key : hole.kind}⟩`,
   );
@@ -101,11 +108,12 @@ describe("diagrams", () => {
   });
 
   test("of a kind that is not known stay code, and are reported", async () => {
-    const { html, problems } = await parse("# T\n\n```mermaid\npie\n```\n\n```mermaid\nxychart-beta\n```\n");
+    const { html, problems } = await parse(
+      "# T\n\n```mermaid\n%% Votes\npie\n```\n\n```mermaid\nxychart-beta\n```\n",
+    );
     expect(html.match(/<figure class="code" data-language="mermaid">/g)).toHaveLength(2);
-    expect(problems.map((one) => one.slice(0, 30))).toEqual([
-      "3:4+7 warning diagram/invalid ",
-      "7:4+7 warning diagram/invalid ",
-    ]);
+    const problem = (kind: string) =>
+      `warning diagram/invalid The diagram cannot be drawn: "${kind}" is no kind that can be drawn. Flowcharts, state, sequence, class and ER diagrams can.`;
+    expect(problems).toEqual([`3:4+7 ${problem("pie")}`, `8:4+7 ${problem("xychart-beta")}`]);
   });
 });

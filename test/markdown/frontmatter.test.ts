@@ -32,6 +32,7 @@ const defaults = {
   custom_edit_url: undefined,
   parse_number_prefixes: true,
   mdx: null,
+  search: { found: true, weight: 0 },
   draft: false,
   unlisted: false,
   custom: null,
@@ -101,6 +102,7 @@ test("every key is read", () => {
     last_update: { date: "2026-03-31", author: "名前" },
     custom_edit_url: "https://example.com/edit",
     parse_number_prefixes: false,
+    search: { found: true, weight: 0 },
     mdx: { format: "md" },
     draft: false,
     unlisted: true,
@@ -120,11 +122,20 @@ test.each([
 
 test.each([
   ["a line of dashes alone", "---\n"],
-  ["dashes without an end", "---\ntitle: x\n\nBody"],
+  ["a rule with words below it", "---\nSee the list: it is long.\n\nBody"],
+  ["a rule alone", "---\n\ntitle: x\n"],
   ["four dashes", "----\ntitle: x\n----\n"],
   ["dashes after a blank line", "\n---\ntitle: x\n---\n"],
 ])("%s is no front matter", (_name, text) => {
   expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
+});
+
+test("dashes without an end are said; the text stays", () => {
+  const text = "---\ntitle: x\n\nBody";
+  expect(found(text)).toMatchObject({ meta: defaults, body: text });
+  expect(problems(text)).toEqual([
+    "1:1+3 error frontmatter/unclosed The front matter is never closed; it is shown as text.",
+  ]);
 });
 
 test("the body keeps its line numbers, with LF and with CRLF", () => {

@@ -44,6 +44,31 @@ describe("Markdown", () => {
     ]);
   });
 
+  test("the copy of the page has them as the page would write them", async () => {
+    const { copy } = await pagesOf({
+      [page]: '# T\n\n[p](./p.md)\n\n::include{file="../_parts/x.md"}\n',
+      "content/docs/_parts/x.md":
+        '![i](./img/a.png) [o](../other.md#h)\n\n[r]: ./r.md\n\n<a href="./raw.md">raw</a>\n',
+    });
+    expect(copy(page)).toBe(
+      '# T\n\n[p](⟨./p.md⟩)\n\n⟨../_parts/img/a.png⟩ [o](⟨../other.md#h⟩)\n\n[r]: ⟨../_parts/r.md⟩\n\n<a href="⟨../_parts/raw.md⟩">raw</a>\n',
+    );
+  });
+
+  test("a file of the other dialect is read as such, and its problems are its own", async () => {
+    const { html, problems } = await pagesOf({
+      [page]: '# T\n\n::include{file="../_parts/x.mdx"}\n\n::include{file="../_parts/y.mdx"}\n',
+      "content/docs/_parts/x.mdx":
+        'import A from "./img/a.png";\n\n<Admonition type="tip">\nIn **it** <img src={A} />\n</Admonition>\n\n<Foo />\n',
+      "content/docs/_parts/y.mdx": "---\nmdx: { format: md }\n---\n\n<Foo>\n",
+    });
+    expect(html(page)).toContain('<div class="callout callout-tip"');
+    expect(html(page)).toContain("In <strong>it</strong> ⟨../_parts/img/a.png⟩");
+    expect(problems).toEqual([
+      "_parts/x.mdx:7:1 warning jsx/component <Foo> is no component; its content is shown as it is.",
+    ]);
+  });
+
   test("definitions and footnotes of a file are its own", async () => {
     const { html } = await pagesOf({
       [page]: '# T\n\n[a][x] f[^1]\n\n::include{file="./_x.md"}\n\n[x]: ./page-x.md\n\n[^1]: Page.\n',

@@ -102,10 +102,21 @@ apt
     expect(translated(source).markdown).toBe('::::tabs\n:::tab{value="a"}\nx\n:::\n::::');
   });
 
+  test.each([
+    ['groupId="os" queryString', '::::tabs{group="os" query}'],
+    ['queryString="system"', '::::tabs{query="system"}'],
+  ])("may write their choice into the address: %s", (attributes, expected) => {
+    const { markdown, problems } = translated(
+      `<Tabs ${attributes}>\n<TabItem value="a">x</TabItem>\n</Tabs>`,
+    );
+    expect(markdown.split("\n")[0]).toBe(expected);
+    expect(problems).toEqual([]);
+  });
+
   test("say which attribute they do not have", () => {
-    const { problems } = translated('<Tabs queryString="os">\n<TabItem value="a">x</TabItem>\n</Tabs>');
+    const { problems } = translated('<Tabs orientation="os">\n<TabItem value="a">x</TabItem>\n</Tabs>');
     expect(problems).toEqual([
-      '1:7+11 warning jsx/attribute "queryString" of <Tabs> is left out: it means nothing here, or its value has to be computed.',
+      '1:7+11 warning jsx/attribute "orientation" of <Tabs> is left out: it means nothing here, or its value has to be computed.',
     ]);
   });
 });
@@ -377,4 +388,18 @@ test.each([
   ["", undefined],
 ])("the value of %s is known or not", (source, value) => {
   expect(readLiteral(source, (name) => (name === "logo" ? "./logo.png" : null))).toEqual(value);
+});
+
+describe("the front matter's format", () => {
+  const source = (format: string) => `---\nmdx: { format: ${format} }\n---\n\n# T\n\n<Foo />\n`;
+
+  test.each([
+    ["content/docs/a.mdx", "md", []],
+    ["content/docs/a.mdx", "detect", ["7:1+4"]],
+    ["content/docs/a.md", "mdx", ["7:1+4"]],
+    ["content/docs/a.md", "detect", []],
+  ])("of %s, %s", async (path, format, expected) => {
+    const { problems } = await page(source(format), path);
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(expected);
+  });
 });

@@ -3,15 +3,21 @@ import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { Doc, Hole } from "../../src/markdown/doc.ts";
+import { loadBlockHighlighter } from "../../src/markdown/code.ts";
+import type { Hole } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
-import { makeParseStage } from "../../src/markdown/parse.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
+import { expand, type WholeDoc } from "./expand.ts";
+
+const highlight = await loadBlockHighlighter();
+const phrases = openPhrases("en");
 
 export interface Page {
-  readonly doc: Doc;
+  readonly doc: WholeDoc;
   /** `⟨href ./a.md⟩` stands for a hole. */
   readonly html: string;
   readonly problems: readonly string[];
@@ -26,8 +32,17 @@ export async function page(
 ) {
   const options = { ...defaultOptions, ...chosen };
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras: noExtras });
-  const { doc, diagnostics } = await memo.run(stage, { path: sourcePath(path), text, included: [] });
+  const stage = makeParseStage(memo, {
+    options,
+    copies: true,
+    versions: "",
+    extras: noExtras,
+    phrases,
+    highlight,
+  });
+  const result = await memo.run(stage, { path: sourcePath(path), text, included: [] });
+  const { diagnostics } = result;
+  const doc = expand(memo, result.page);
   const found: Page = { doc, html: fillTemplate(doc.body, describeHole), problems: diagnostics.map(line) };
   return found;
 }

@@ -3,9 +3,11 @@ import { memoryFiles } from "../../src/core/files.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
+import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { parseAll } from "../../src/markdown/parse-all.ts";
+import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
 import { defaultOptions } from "./default-options.ts";
@@ -17,6 +19,8 @@ const folders = contentFolders({ folder: "content", docs: "docs", public: "publi
 export interface PagesOf {
   /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */
   html(path: string): string;
+  /** Its copy in Markdown, in the same way. */
+  copy(path: string): string;
   readonly targets: readonly string[];
   /** `_parts/x.md:2:3 error include/missing …`, paths below `content/docs/`. */
   readonly problems: readonly string[];
@@ -31,18 +35,29 @@ export async function pagesOf(
 ): Promise<PagesOf> {
   const disk = memoryFiles(new Map(Object.entries(files)));
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const settings = { options: { ...options, ...chosen }, copies: true, versions: "", extras: noExtras };
+  const settings = {
+    options: { ...options, ...chosen },
+    copies: true,
+    versions: "",
+    extras: noExtras,
+    phrases: openPhrases("en"),
+  };
   const { docs, diagnostics, included } = await parseAll(disk, await scan(disk, folders), memo, settings);
+  const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
+    const doc = docs.get(sourcePath(path));
+    const template = doc === undefined ? null : choose(doc);
+    if (template === null) throw new Error(`no page ${path}`);
+    return fillTemplate(template, (hole) =>
+      hole.kind === "label" ? `⟨${hole.key}⟩` : "target" in hole ? `⟨${hole.target}⟩` : `⟨${hole.kind}⟩`,
+    );
+  };
   return {
-    html: (path) => {
-      const doc = docs.get(sourcePath(path));
-      if (doc === undefined) throw new Error(`no page ${path}`);
-      return fillTemplate(doc.body, (hole) =>
-        hole.kind === "label" ? `⟨${hole.key}⟩` : "target" in hole ? `⟨${hole.target}⟩` : `⟨${hole.kind}⟩`,
-      );
-    },
-    targets: [...docs.values()].flatMap(({ references }) =>
-      references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),
+    html: (path) => filled(path, ({ body }) => memo.read(body)),
+    copy: (path) => filled(path, ({ copy }) => (copy === null ? null : memo.read(copy))),
+    targets: [...docs.values()].flatMap(({ doc }) =>
+      memo
+        .read(doc)
+        .references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),
     ),
     problems: diagnostics.map(
       ({ file, position, severity, code, text }) =>

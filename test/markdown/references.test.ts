@@ -134,7 +134,7 @@ describe("raw HTML", () => {
 
   test("scripts and handlers are reported at their place, in tables and on images, too", async () => {
     const { problems } = await page(
-      'Words.\n\n<script>run()</script>\n\n<p onclick="a()">onclick</p>\n\n<table><tr><td onfocus="b()">c</td></tr></table>\n\n<img src="./a.png" onerror="d()">\n',
+      'Words.\n\n<script>run()</script>\n\n<p onclick="a()">onclick</p>\n\n<table><tr><td onfocus="b()">c</td></tr></table>\n\n<img src="./a.png" onerror="d()">\n\n<style>\np { color: red }\n</style>\n',
     );
     expect(problems).toMatchInlineSnapshot(`
       [
@@ -142,6 +142,7 @@ describe("raw HTML", () => {
         "5:4+7 warning policy/html The page's security policy blocks the attribute "onclick".",
         "7:16+7 warning policy/html The page's security policy blocks the attribute "onfocus".",
         "9:20+7 warning policy/html The page's security policy blocks the attribute "onerror".",
+        "11:1+6 warning policy/html The page's security policy blocks this style element.",
       ]
     `);
   });

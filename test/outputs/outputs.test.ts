@@ -33,7 +33,9 @@ describe("the outputs of a site", () => {
       ]),
     );
     expect(said(plan)).toHaveLength(1);
-    expect(said(plan)[0]).toContain("content/docs/b.md error route/collision content/docs/a.md has the URL");
+    expect(said(plan)[0]).toContain(
+      "content/docs/b.md 2:1+4 error route/collision content/docs/a.md has the URL",
+    );
   });
 
   test("files that differ in letter case alone are one error", async () => {

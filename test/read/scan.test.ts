@@ -74,7 +74,7 @@ test("a folder without content has nothing to find", async () => {
 test("a link that leads nowhere is reported", async () => {
   const files: FileSystem = {
     ...memoryFiles(new Map()),
-    list: async () => [{ path: "content/docs/gone.md", size: null }],
+    list: async () => [{ path: "content/docs/gone.md", size: null, stamp: null }],
   };
   const { pages, diagnostics } = await scan(files, contentFolders(usual));
   expect([pages, diagnostics.map(line)]).toEqual([

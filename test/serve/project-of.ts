@@ -7,10 +7,12 @@ export function projectOf(files: Readonly<Record<string, string>> = {}, baseUrl 
   return {
     folder: "/site",
     configFile: "site.config.ts",
+    configSources: [],
     config: { ...testConfig({}), baseUrl },
     files: memoryFiles(new Map(Object.entries(files))),
     packageRoot: "/docgen",
     drafts: false,
     versions: "",
+    thread: null,
   };
 }

@@ -6,7 +6,7 @@ import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 async function watchOf(folder: string, names: readonly string[]) {
   const batches: string[][] = [];
-  const watch = makeWatch(folder, (error) => {
+  const watch = makeWatch(folder, false, (error) => {
     throw error;
   });
   onTestFinished(watch.close);

@@ -9,7 +9,7 @@ test("two pages with one URL are one error at the second, naming the first", asy
   expect(
     await problemsOf({ "content/docs/a.md": md("A"), "content/docs/b.md": md("B", "", "slug: a") }),
   ).toEqual([
-    'content/docs/b.md:error route/collision content/docs/a.md has the URL /base/docs/a/ too. Give one of them another "slug" in its front matter.',
+    'content/docs/b.md:2:1+4 error route/collision content/docs/a.md has the URL /base/docs/a/ too. Give one of them another "slug" in its front matter.',
   ]);
 });
 

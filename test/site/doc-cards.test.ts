@@ -41,7 +41,7 @@ test("an edit of a shown page changes the pages that show it, and no others", as
   const before = await modelOf(files);
   const after = await modelOf({ ...files, "content/docs/guides/a.md": md("A", "New words.") });
   const changed = before.site.pages
-    .filter(({ hash, url }) => after.site.pages.find((page) => page.url === url)?.hash !== hash)
+    .filter(({ key, url }) => after.site.pages.find((page) => page.url === url)?.key !== key)
     .map(({ route }) => route);
   expect(changed.sort()).toEqual(["docs/guides", "docs/guides/a", "docs/guides/b"]);
 });

@@ -44,7 +44,7 @@ describe("documents", () => {
 
   test("an id of its own changes no address", async () => {
     const { site } = await modelOf({ "content/docs/a/01-b.md": md("T", "", "id: c") });
-    expect(site.version.docs).toContainEqual({ id: "a/c", path: "/base/docs/a/b/", sidebar: "docs" });
+    expect(site.docsVersion.docs).toContainEqual({ id: "a/c", path: "/base/docs/a/b/", sidebar: "docs" });
   });
 
   test("the documents may stand elsewhere, or at the root", async () => {
@@ -121,8 +121,22 @@ describe("drafts and unlisted pages", () => {
       "content/c.md": md("C", "", "draft: true"),
     });
     expect(addresses).toEqual(["docs/a/", ...generated]);
-    expect(site.version.draftIds).toEqual(["b"]);
-    expect(problems).toEqual(['content/docs/a.md:3:5+6 warning link/broken "./b.md" leads to no page.']);
+    expect(site.docsVersion.draftIds).toEqual(["b"]);
+    expect(problems).toEqual([
+      'content/docs/a.md:3:5+6 warning link/broken "./b.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    ]);
+  });
+
+  test("in the development server an unlisted page is in every list, and says what it is", async () => {
+    const given = {
+      "content/docs/a.md": md("A"),
+      "content/docs/b.md": md("B", "", "unlisted: true", "tags: [x]"),
+    };
+    const { page } = await modelOf(given, {}, true);
+    expect(page("docs/a/").next).toMatchObject({ label: "B" });
+    expect(page("docs/a/").sidebar?.items).toHaveLength(2);
+    expect(page("docs/tags/x/").cards).toHaveLength(1);
+    expect(page("docs/b/")).toMatchObject({ unlisted: true, prev: { label: "A" } });
   });
 
   test("an unlisted page is there, and in no list", async () => {
@@ -187,7 +201,7 @@ describe("the version of the documents", () => {
       },
       { sidebar: { name: "tutorialSidebar" } },
     );
-    expect(site.version).toEqual({
+    expect(site.docsVersion).toEqual({
       name: "current",
       label: "Next",
       isLast: true,

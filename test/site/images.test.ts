@@ -98,3 +98,17 @@ describe("an image from elsewhere", () => {
     expect(said).toHaveLength(1);
   });
 });
+
+test("the picture for social networks has to be in the public folder", async () => {
+  const given = {
+    "content/docs/a.md": md("A", "", "image: /img/cover.png"),
+    "content/docs/b.md": md("B", "", "image: img/covr.png"),
+    "content/docs/c.md": md("C", "", "image: https://example.com/c.png"),
+    "content/public/img/cover.png": "",
+  };
+  const { problems } = await modelOf(given);
+  expect(problems).toEqual([
+    'content/docs/b.md:2:1+5 error frontmatter/missing-image "image" names "img/covr.png", which is not in the public folder. Did you mean "/img/cover.png"?',
+  ]);
+  expect((await modelOf(given, { links: { images: "ignore" } })).problems).toEqual([]);
+});

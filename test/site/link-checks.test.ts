@@ -44,10 +44,10 @@ test("a page that links from its folder's side is understood, too", async () => 
 
 test("a name with a dot that is no file's is a page's", async () => {
   expect(await problemsOf("[x](./am.claer.md) [y](./am.clear) [z](./no.pdf) [v](./no.vtt)")).toEqual([
-    'content/docs/a.md:3:5+13 warning link/broken "./am.claer.md" leads to no page.',
-    'content/docs/a.md:3:24+10 warning link/broken "./am.clear" leads to no page.',
-    'content/docs/a.md:3:40+8 warning link/file There is no file "./no.pdf".',
-    'content/docs/a.md:3:54+8 warning link/file There is no file "./no.vtt".',
+    'content/docs/a.md:3:5+13 warning link/broken "./am.claer.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    'content/docs/a.md:3:24+10 warning link/broken "./am.clear" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    'content/docs/a.md:3:40+8 warning link/file There is no file "./no.pdf". Paths are relative to this file; /x.zip means the public folder.',
+    'content/docs/a.md:3:54+8 warning link/file There is no file "./no.vtt". Paths are relative to this file; /x.zip means the public folder.',
   ]);
 });
 
@@ -64,8 +64,8 @@ test("raw HTML: links, films, frames and maps are checked and published", async 
   ].join("\n\n");
   const { page, problems } = await modelOf(site(text));
   expect(problems).toEqual([
-    'content/docs/a.md:5:70+4 warning link/broken "/no/" leads to no page.',
-    'content/docs/a.md:5:95+10 warning link/broken "nowhere.md" leads to no page.',
+    'content/docs/a.md:5:70+4 warning link/broken "/no/" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    'content/docs/a.md:5:95+10 warning link/broken "nowhere.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
   ]);
   expect(page("docs/a/").files).toEqual([
     "content/docs/guides/clip.vtt",
@@ -80,7 +80,9 @@ test("data-no-link-check opts a reference out, and only that one", async () => {
       '<a href="/app/" data-no-link-check>x</a> <a href="/app/">y</a>\n\n<img src="./no.png" alt="" data-noBrokenLinkCheck>',
     ),
   );
-  expect(problems).toEqual(['content/docs/a.md:3:51+5 warning link/broken "/app/" leads to no page.']);
+  expect(problems).toEqual([
+    'content/docs/a.md:3:51+5 warning link/broken "/app/" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+  ]);
   const [doc] = docs.values();
   expect(doc?.body.strings.join("")).not.toMatch(/check/i);
 });
@@ -102,7 +104,7 @@ test("a link that is broken on five pages is said to be shared, once", async () 
   const found = await problemsOf("x", pages(5));
   expect(found).toHaveLength(5);
   expect(shared(found)).toEqual([
-    'content/docs/p0.md:3:5+6 warning link/broken "/gone/" leads to no page. 5 pages hold it: mend what they have in common, an included file or a template.',
+    'content/docs/p0.md:3:5+6 warning link/broken "/gone/" leads to no page. Paths are relative to this file; /x means the site\'s root. 5 pages hold it: mend what they have in common, an included file or a template.',
   ]);
 });
 

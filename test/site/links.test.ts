@@ -125,16 +125,25 @@ describe("a link that leads nowhere", () => {
     ["../intr.md#x", 'link/broken "../intr.md#x" leads to no page. Did you mean "../intro.md#x"?'],
     ["/docs/intr/", 'link/broken "/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
     ["/base/docs/intr/", 'link/broken "/base/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
-    ["./nothing-like-it.md", 'link/broken "./nothing-like-it.md" leads to no page.'],
+    [
+      "./nothing-like-it.md",
+      'link/broken "./nothing-like-it.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    ],
     [
       "../intro.md#setap",
       'link/anchor "../intro.md#setap" leads to no heading of that page. Did you mean "../intro.md#setup"?',
     ],
-    ["/docs/category/cat/#x", 'link/anchor "/docs/category/cat/#x" leads to no heading of that page.'],
+    [
+      "/docs/category/cat/#x",
+      'link/anchor "/docs/category/cat/#x" leads to no heading of that page. A heading gets an id of your own with {#id} behind its words.',
+    ],
     ["#oun", 'link/anchor "#oun" leads to no heading of that page. Did you mean "#own"?'],
     ["./img/b.svg", 'link/file There is no file "./img/b.svg". Did you mean "./img/a.svg"?'],
     ["/date.json", 'link/file There is no file "/date.json". Did you mean "/data.json"?'],
-    ["pathname:///no.zip", 'link/file There is no file "pathname:///no.zip".'],
+    [
+      "pathname:///no.zip",
+      'link/file There is no file "pathname:///no.zip". Paths are relative to this file; /x.zip means the public folder.',
+    ],
   ])("%s is reported with the nearest target", async (target, text) => {
     const { said } = await follow(target);
     expect(said).toEqual([`${at}+${target.length} warning ${text}`]);

@@ -2,25 +2,50 @@
 import { type Config, checkConfig } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
-import { makeMemo } from "../../src/core/stage.ts";
+import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { Doc } from "../../src/markdown/doc.ts";
+import type { DocRef } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
-import type { SidebarNode } from "../../src/shared/contract.ts";
-import type { Site } from "../../src/site/model.ts";
+import { contextKey, contextOf } from "../../src/render/page.ts";
+import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
+import type { Order, Site } from "../../src/site/model.ts";
 import type { PageContext } from "../../src/site/pages.ts";
+import { expand, type WholeDoc } from "../markdown/expand.ts";
 import { line } from "../markdown/page.ts";
 
 export type Files = Readonly<Record<string, string>>;
 
-export interface Model {
+/** A page with everything that is known of it. */
+export type WholePage = PageContext & {
+  /** Differs when anything does that the page shows besides its own text. */
+  readonly key: string;
+};
+
+/** The model with what is kept apart. */
+export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches"> {
+  readonly pages: readonly WholePage[];
+  readonly orders: readonly Order[];
+  readonly branches: readonly { readonly output: string; readonly items: readonly SidebarNode[] }[];
+  readonly docsVersion: DocsVersion;
+  readonly links: readonly PageLink[];
+}
+
+/** The model as stages hand it on. */
+export interface RawModel {
   readonly site: Site;
-  readonly docs: ReadonlyMap<SourcePath, Doc>;
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly read: Memo["read"];
+}
+
+export interface Model {
+  readonly raw: RawModel;
+  readonly site: WholeSite;
+  readonly docs: ReadonlyMap<SourcePath, WholeDoc>;
   readonly config: Config;
   /** `content/docs/a.md:1:5+6 warning link/broken …` */
   readonly problems: readonly string[];
   /** The page at an address below the base path: `docs/a/`. */
-  page(address: string): PageContext;
+  page(address: string): WholePage;
   /** Every page's address below the base path, the not-found page apart. */
   readonly addresses: readonly string[];
 }
@@ -47,15 +72,20 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
   const project = {
     folder: "/nowhere",
     configFile: "site.config.ts",
+    configSources: [],
     config,
     files,
     drafts,
     versions: "",
+    thread: null,
     packageRoot: "/nowhere",
   };
-  const { site, docs, diagnostics } = await understand(project, memo);
+  const { site: found, docs: refs, diagnostics } = await understand(project, memo);
+  const docs = new Map([...refs].map(([path, ref]) => [path, expand(memo, ref)]));
+  const site = wholeSite(found, memo, refs);
   const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));
   return {
+    raw: { site: found, docs: refs, read: memo.read },
     site,
     docs,
     config,
@@ -68,6 +98,19 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
       return found;
     },
     addresses: site.pages.filter(({ template }) => template !== "not-found").map(below),
+  };
+}
+
+function wholeSite(site: Site, { read }: Memo, docs: ReadonlyMap<SourcePath, DocRef>): WholeSite {
+  const shown = { docs, read };
+  const { version: docsVersion, links } = read(site.index);
+  return {
+    ...site,
+    pages: site.pages.map((page) => ({ ...contextOf(page, shown), key: contextKey(page, shown) })),
+    orders: read(site.orders),
+    branches: site.branches.map(({ output, items }) => ({ output, items: read(items) })),
+    docsVersion,
+    links,
   };
 }
 

@@ -101,8 +101,8 @@ test("mistakes in the tags file are said at their place", async () => {
   expect(problems).toMatchInlineSnapshot(`
     [
       "content/docs/tags.yml:1:1+1 error tags/unknown-key "a.lable" is no key of a tag. Did you mean "label"?",
-      "content/docs/tags.yml:3:1+1 error tags/invalid "b" must be an object, found 3.",
-      "content/docs/tags.yml:4:1+1 error tags/invalid "c.label" must be a string that is not empty, found a list.",
+      "content/docs/tags.yml:3:1+1 error tags/invalid "b" must be an object, found 3. Give it such a value, or remove it.",
+      "content/docs/tags.yml:4:1+1 error tags/invalid "c.label" must be a string that is not empty, found a list. Give it such a value, or remove it.",
     ]
   `);
   const broken = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a: b: c" });

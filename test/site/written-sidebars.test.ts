@@ -169,7 +169,7 @@ test("a draft is left out of a sidebar that names it, and is no mistake", async 
   expect(outlineOf(build.page("docs/intro/").sidebar)).toBe(
     "Intro /base/docs/intro/\nSet up /base/docs/setup/\n",
   );
-  expect(build.site.version.draftIds).toEqual(["lost"]);
+  expect(build.site.docsVersion.draftIds).toEqual(["lost"]);
   const served = await modelOf(given, { sidebars }, true);
   expect(outlineOf(served.page("docs/intro/").sidebar)).toContain("Lost /base/docs/lost/");
   expect(served.page("docs/lost/")).toMatchObject({ draft: true, listed: false });

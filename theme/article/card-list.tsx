@@ -3,6 +3,7 @@ import { site } from "docgen:site";
 import type { Article, Card } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
+import { Phrases } from "../shell/phrases.tsx";
 
 const icons: Readonly<Record<Card["kind"], IconName>> = {
   doc: "page",
@@ -47,7 +48,9 @@ function CardLink({ card }: { card: Card }) {
   const away = card.kind === "external" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a className="card-link" href={card.href} {...away}>
-      {card.label}
+      <span>
+        <Phrases label={card.label} />
+      </span>
       <Icon name={icons[card.kind]} />
     </a>
   );

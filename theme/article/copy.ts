@@ -1,5 +1,5 @@
 /** The copy buttons of code blocks. */
-import type { Labels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/labels.ts";
 import { copyText } from "./clipboard.ts";
 
 export const copyClass = "code-copy";
@@ -7,7 +7,7 @@ export const copyClass = "code-copy";
 /** How long a button says what has happened. */
 const answerTime = 1000;
 
-export function addCopyButtons(host: HTMLElement, labels: Labels): void {
+export function addCopyButtons(host: HTMLElement, labels: ShellLabels): void {
   for (const bar of host.querySelectorAll("figure.code > figcaption.code-bar")) {
     if (bar.querySelector(`.${copyClass}`) !== null) continue;
     const button = document.createElement("button");
@@ -19,7 +19,7 @@ export function addCopyButtons(host: HTMLElement, labels: Labels): void {
   }
 }
 
-export async function copyCode(button: HTMLButtonElement, labels: Labels): Promise<void> {
+export async function copyCode(button: HTMLButtonElement, labels: ShellLabels): Promise<void> {
   const code = button.closest("figure")?.querySelector("pre code");
   if (!code || button.dataset.state !== undefined) return;
   const done = await copyText(codeToCopy(code));

@@ -10,8 +10,12 @@ const selector = `.tabs.${liveClass}`;
 /** Listens in `root`; `finish` is to be called for every article that appears. */
 export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(host: HTMLElement): void } {
   const restore = (group: HTMLElement) => {
-    const value = group.dataset.group === undefined ? null : settings.read(keyOf(group.dataset.group));
+    const { group: name, query } = group.dataset;
+    const value = name === undefined ? null : settings.read(keyOf(name));
     if (value !== null) select(group, value);
+    // What the address says wins: it was sent to the visitor.
+    const asked = query === undefined ? null : new URLSearchParams(location.search).get(query);
+    if (asked !== null) select(group, asked);
   };
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>(selector);
@@ -20,6 +24,7 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(ho
     const before = tab.getBoundingClientRect().top;
     select(group, value);
     const { group: name } = group.dataset;
+    writeQuery(group, value);
     if (name !== undefined) {
       for (const other of liveGroups(root)) if (other.dataset.group === name) select(other, value);
       settings.write(keyOf(name), value);
@@ -65,6 +70,14 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(ho
       }
     },
   };
+}
+
+/** The entry of the history stays the same one. */
+function writeQuery({ dataset: { query } }: HTMLElement, value: string): void {
+  if (query === undefined) return;
+  const url = new URL(location.href);
+  url.searchParams.set(query, value);
+  history.replaceState(history.state, "", url);
 }
 
 const keyOf = (group: string) => `tabs:${group}`;

@@ -1,15 +1,15 @@
 /** Makes articles live: finishes each one that appears, and listens for clicks on what it has added. */
 import { dom } from "../../src/shared/contract.ts";
-import type { Labels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/labels.ts";
+import { afterLoad } from "../after-load.ts";
 import type { SafeStorage } from "../storage.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import { startTabs } from "./tabs.ts";
-import { toggleWrap, watchWidths, wrapClass } from "./wrap.ts";
 
 /** The event of a host that has got its article: at once, so that the window is scrolled in the finished page. */
 export const articleShown = "docgen:article";
 
-export function watchArticle(labels: Labels, settings: SafeStorage): void {
+export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
   const tabs = startTabs(root, settings);
@@ -18,7 +18,6 @@ export function watchArticle(labels: Labels, settings: SafeStorage): void {
     if (host === null) return;
     addCopyButtons(host, labels);
     tabs.finish(host);
-    watchWidths(host, labels);
   };
   finish();
   root.addEventListener(articleShown, finish);
@@ -26,7 +25,12 @@ export function watchArticle(labels: Labels, settings: SafeStorage): void {
     if (!(event.target instanceof Element)) return;
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
-    const wrap = event.target.closest<HTMLElement>(`button.${wrapClass}`);
-    if (wrap !== null) toggleWrap(wrap);
   });
+  afterLoad(() => void offerWraps(root, labels));
+}
+
+/** Without it long lines are scrolled. */
+async function offerWraps(root: HTMLElement, labels: ShellLabels): Promise<void> {
+  const wrap = await import("./wrap.ts").catch(() => null);
+  wrap?.startWrapping(root, articleShown, labels);
 }

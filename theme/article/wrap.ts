@@ -1,24 +1,33 @@
 /** The button that wraps the long lines of a code block. Only a block that is wider than its box, or wraps already, has one. */
-import type { Labels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/labels.ts";
 
-export const wrapClass = "code-wrap";
+const wrapClass = "code-wrap";
 const wrappedClass = "is-wrapped";
 const iconPath = "M3 5h14M3 10h11.5a2.5 2.5 0 0 1 0 5H10M12 13l-2 2 2 2M3 15h3.5";
 
-/** Looks again whenever the width changes. */
-export function watchWidths(host: HTMLElement, labels: Labels): void {
+/** `shown` is the event of another article. Looks again whenever the width changes. */
+export function startWrapping(root: HTMLElement, shown: string, labels: ShellLabels): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target instanceof HTMLElement) offerWrap(target, labels);
   });
-  for (const block of host.querySelectorAll("figure.code > pre")) observer.observe(block);
+  const watch = () => {
+    observer.disconnect();
+    for (const block of root.querySelectorAll("figure.code > pre")) observer.observe(block);
+  };
+  watch();
+  root.addEventListener(shown, watch);
+  root.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(`button.${wrapClass}`) : null;
+    if (button !== null) toggleWrap(button);
+  });
 }
 
-export function toggleWrap(button: HTMLElement): void {
+function toggleWrap(button: HTMLElement): void {
   const isWrapped = button.closest("figure")?.classList.toggle(wrappedClass) === true;
   button.setAttribute("aria-pressed", String(isWrapped));
 }
 
-function offerWrap(block: HTMLElement, labels: Labels): void {
+function offerWrap(block: HTMLElement, labels: ShellLabels): void {
   const bar = block.parentElement?.querySelector(".code-bar");
   if (!bar) return;
   const button = bar.querySelector(`.${wrapClass}`);
@@ -27,7 +36,7 @@ function offerWrap(block: HTMLElement, labels: Labels): void {
   else if (button === null) bar.insertBefore(makeButton(labels, isWrapped), bar.querySelector(".code-copy"));
 }
 
-function makeButton(labels: Labels, isWrapped: boolean): HTMLButtonElement {
+function makeButton(labels: ShellLabels, isWrapped: boolean): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = wrapClass;

@@ -6,8 +6,10 @@ import { site } from "docgen:site";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
+import { plainLabel } from "../../src/shared/phrase.ts";
 import { useIsLive, useServices } from "../services.ts";
 import { Icon } from "../shell/icon.tsx";
+import { Phrases } from "../shell/phrases.tsx";
 import type { OpenGroups } from "./use-open-groups.ts";
 
 interface GroupProps {
@@ -55,16 +57,23 @@ function GroupLabel({ group, url, groups }: GroupProps) {
           aria-current={group.href === url ? "page" : undefined}
           onClick={onClick}
         >
-          {group.label}
+          <Phrases label={group.label} />
         </a>
         {group.collapsible ? <Caret group={group} groups={groups} /> : null}
       </>
     );
   }
-  if (!group.collapsible) return <span className="sidebar-label">{group.label}</span>;
+  if (!group.collapsible)
+    return (
+      <span className="sidebar-label">
+        <Phrases label={group.label} />
+      </span>
+    );
   const content = (
     <>
-      {group.label}
+      <span>
+        <Phrases label={group.label} />
+      </span>
       <Icon name="chevron" />
     </>
   );
@@ -95,7 +104,7 @@ function Caret({ group, groups }: { group: SidebarGroup; groups: OpenGroups }) {
       type="button"
       className="sidebar-caret needs-script"
       aria-expanded={isOpen}
-      aria-label={fillLabel(label, { label: group.label })}
+      aria-label={fillLabel(label, { label: plainLabel(group.label) })}
       onClick={() => groups.toggle(group)}
     >
       <Icon name="chevron" />

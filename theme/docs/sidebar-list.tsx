@@ -1,5 +1,6 @@
 /** A list of the sidebar, with the groups inside it. */
 import type { SidebarHtml, SidebarLink, SidebarNode, Url } from "../../src/shared/contract.ts";
+import { Phrases } from "../shell/phrases.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
 import type { OpenGroups } from "./use-open-groups.ts";
@@ -73,7 +74,7 @@ function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {
         external={link.external}
         current={link.href === url ? "page" : undefined}
       >
-        {link.label}
+        <Phrases label={link.label} />
       </ShellAnchor>
     </li>
   );

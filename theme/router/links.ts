@@ -28,6 +28,13 @@ export function readPageLink(link: HTMLAnchorElement, baseUrl: string): URL | nu
   return url;
 }
 
+/** The path of another page than this one, if the link around an event's target leads there. */
+export function findOtherPage(target: EventTarget | null, baseUrl: string): string | null {
+  const link = findPageLink(target, baseUrl);
+  const url = link === null ? null : readPageLink(link, baseUrl);
+  return url === null || url.pathname === normalPath(location.pathname) ? null : url.pathname;
+}
+
 /** One name for each page: `/docs/intro` → `/docs/intro/`. */
 export function normalPath(path: string): string {
   return path.endsWith("/") || path.endsWith(".html") ? path : `${path}/`;

@@ -1,31 +1,29 @@
 /** Downloads pages before they are asked for: at once when a link is pointed at or focused, at leisure when one is in sight. */
-import { findPageLink, normalPath, readPageLink } from "./links.ts";
 import type { PageStore } from "./page-store.ts";
 
 const atOnce = 2;
 
+/** The path of another page of this site, if a link around the target leads there. */
+type FindPath = (target: EventTarget | null) => string | null;
+
 export class Prefetcher {
   readonly #pages: PageStore;
-  readonly #baseUrl: string;
+  readonly #findPath: FindPath;
   readonly #waiting = new Set<string>();
   readonly #seen = new Set<string>();
   #running = 0;
 
-  constructor(pages: PageStore, baseUrl: string) {
+  constructor(pages: PageStore, findPath: FindPath) {
     this.#pages = pages;
-    this.#baseUrl = baseUrl;
+    this.#findPath = findPath;
   }
 
   start(): void {
-    const onIntent = (event: Event) => {
-      const link = findPageLink(event.target, this.#baseUrl);
-      if (link !== null) this.#wantNow(link);
-    };
+    const onIntent = (event: Event) => this.#wantNow(event.target);
     for (const name of ["mouseover", "focusin", "touchstart"]) {
       document.addEventListener(name, onIntent, { passive: true });
     }
-    if (document.readyState === "complete") this.#watchLinks();
-    else window.addEventListener("load", () => this.#watchLinks(), { once: true });
+    this.#watchLinks();
   }
 
   /** Links in sight, those that come later included: a new page, an opened group of the sidebar. */
@@ -49,8 +47,8 @@ export class Prefetcher {
     new MutationObserver(() => whenIdle(scan)).observe(document.body, { childList: true, subtree: true });
   }
 
-  #wantNow(link: HTMLAnchorElement): void {
-    const path = this.#pathOf(link);
+  #wantNow(target: EventTarget | null): void {
+    const path = this.#pathOf(target);
     if (path !== null && mayPrefetch()) void this.#run(path);
   }
 
@@ -78,10 +76,9 @@ export class Prefetcher {
     this.#work();
   }
 
-  #pathOf(link: HTMLAnchorElement): string | null {
-    const url = readPageLink(link, this.#baseUrl);
-    if (url === null || url.pathname === normalPath(location.pathname)) return null;
-    return this.#pages.has(url.pathname) ? null : url.pathname;
+  #pathOf(target: EventTarget | null): string | null {
+    const path = this.#findPath(target);
+    return path === null || this.#pages.has(path) ? null : path;
   }
 }
 

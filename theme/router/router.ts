@@ -13,7 +13,6 @@ import { type LoadedPage, PageStore } from "./page-store.ts";
 import { loadStyles } from "./page-styles.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
 import { type RouterState, startState } from "./state.ts";
-import { changePage } from "./transition.ts";
 
 const slowAfter = 200;
 /** The path that was loaded in full because it could not be fetched: not twice in a row. */
@@ -165,9 +164,7 @@ export class Router {
     const loaded = await this.#load(path, () => turn === this.#turn);
     clearTimeout(timer);
     if (loaded === null || turn !== this.#turn) return;
-    changePage(() => {
-      if (turn === this.#turn) this.#show(loaded, key, arrival);
-    });
+    this.#show(loaded, key, arrival);
   }
 
   /** The page; null when there is nothing to show: the browser is loading it in full, or the error box stands. */
@@ -200,6 +197,7 @@ export class Router {
     if (loaded.path !== asked && loaded.path === page.url) {
       history.replaceState(history.state, "", loaded.path + location.search + location.hash);
     }
+    document.documentElement.dataset.moved = "";
     flushSync(() =>
       this.#update({
         page,

@@ -9,7 +9,6 @@ import { SearchLink } from "./search-link.tsx";
 import { RepositoryLink, SiteLinks } from "./site-links.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
-import { useSearchKeys } from "./use-search-keys.ts";
 import { VersionBadge } from "./version-badge.tsx";
 
 interface NavbarProps {
@@ -22,7 +21,6 @@ interface NavbarProps {
 export function Navbar({ page, path, hash, drawer }: NavbarProps) {
   const { links, hideOnScroll } = site.navbar;
   const hiding = useHideOnScroll(hideOnScroll, path, hash);
-  useSearchKeys();
   const kind = hideOnScroll ? "can-hide" : "";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the navbar comes back for whatever inside has the focus
@@ -45,7 +43,7 @@ export function Navbar({ page, path, hash, drawer }: NavbarProps) {
             path={path}
             links={links.filter((link) => link.position === "right")}
           />
-          <SearchLink />
+          <SearchLink page={page} />
           <div className="navbar-tools">
             <LanguageMenu page={page.url} />
             <ColorToggle />

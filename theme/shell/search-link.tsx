@@ -1,15 +1,96 @@
-/** The way to the search, drawn as the field it opens. */
+/** The way to the search, drawn as the field it opens. Until the page is live it is a link to the search page. */
 import { site } from "docgen:site";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { PageData } from "../../src/shared/contract.ts";
+import { cutQuery } from "../search/limit.ts";
+import type { Opening } from "../search/opening.ts";
+import type { SearchRoom } from "../search/room.ts";
+import { useIsLive, useServices } from "../services.ts";
 import { Icon } from "./icon.tsx";
+import { useSearchKeys } from "./use-search-keys.ts";
 
-export function SearchLink() {
-  return (
-    <a className="search-link" href={site.searchPage} aria-keyshortcuts="Control+K Meta+K /">
+export function SearchLink({ page }: { page: PageData }) {
+  const services = useServices();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
+  const [room, setRoom] = useState<SearchRoom | null>(null);
+  // Another page closes it, however it was reached.
+  const opening = opened?.page === page ? opened.first : null;
+  const isOpen = opening !== null;
+
+  const open = (first: Opening) => {
+    setOpened({ first, page });
+    // Without the search there is its page, whose full load shows what is wrong.
+    const giveUp = () => location.assign(site.searchPage);
+    services?.search.enter().then(setRoom, giveUp);
+  };
+  const close = () => setOpened(null);
+  const openWithSelection = () => open(readSelection());
+  useSearchKeys({ open: openWithSelection, toggle: isOpen ? close : openWithSelection });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => button.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  // On the focused button typing is searching, also while the search is on its way.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z0-9]$/i.test(event.key)) return;
+    event.preventDefault();
+    open({ query: (opening?.query ?? "") + event.key, isSelected: false });
+  };
+
+  const face = (
+    <>
       <Icon name="search" />
       <span className="search-link-text">{site.labels["search.button"]}</span>
-      <span className="search-link-keys needs-script" aria-hidden="true">
-        Ctrl K
-      </span>
-    </a>
+    </>
   );
+  if (!useIsLive()) {
+    return (
+      <a className="search-link" href={site.searchPage}>
+        {face}
+      </a>
+    );
+  }
+  const warm = () => services?.search.warm();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="search-link"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={openWithSelection}
+        onPointerEnter={warm}
+        onTouchStart={warm}
+        onFocus={warm}
+        onKeyDown={onKeyDown}
+      >
+        {face}
+        <span className="search-link-keys" aria-hidden="true">
+          {isApple() ? "⌘" : "Ctrl"} K
+        </span>
+      </button>
+      {opening === null || room === null
+        ? null
+        : createPortal(
+            <room.SearchModal desk={room.desk} page={page} opening={opening} onClose={close} />,
+            document.body,
+          )}
+    </>
+  );
+}
+
+/** What is selected in the page is what the visitor wants to know more about. */
+function readSelection(): Opening {
+  const text = String(getSelection() ?? "").replace(/\s+/g, " ");
+  const query = cutQuery(text.trim());
+  return { query, isSelected: query !== "" };
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad|iPod/.test(navigator.platform);
 }

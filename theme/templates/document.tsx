@@ -7,6 +7,7 @@ import { PageCopy } from "../docs/page-copy.tsx";
 import { PageNotes } from "../docs/page-notes.tsx";
 import { PageTags } from "../docs/page-tags.tsx";
 import { Pagination } from "../docs/pagination.tsx";
+import { VersionNotice } from "../docs/version-notice.tsx";
 import type { TemplateProps } from "./props.ts";
 
 export function Document({ state }: TemplateProps) {
@@ -20,6 +21,7 @@ export function Document({ state }: TemplateProps) {
       </div>
       <Contents key={state.path} headings={page.headings} />
       <div className="document-text">
+        <VersionNotice page={page} />
         {page.draft ? <Notice name="draft" /> : null}
         {page.unlisted ? <Notice name="unlisted" /> : null}
         <ArticleHost key={state.path} content={state.article} />

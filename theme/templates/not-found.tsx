@@ -2,7 +2,6 @@
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { PageLink, Url } from "../../src/shared/contract.ts";
-import { findNearest, readPages } from "./nearest-pages.ts";
 import type { TemplateProps } from "./props.ts";
 
 export function NotFound({ state }: TemplateProps) {
@@ -37,6 +36,7 @@ function useNearest(path: Url | null): readonly PageLink[] {
     if (path === null) return;
     let isCurrent = true;
     const find = async () => {
+      const { findNearest, readPages } = await import("./nearest-pages.ts");
       const pages = await readPages(site.metadataUrl);
       if (isCurrent) setNearest(findNearest(path, pages));
     };

@@ -1,29 +1,51 @@
-/** The search page: a form that works by itself. What it finds is drawn by the search, which is not part of the shell. */
+/** The search page: a form that works by itself, and below it what the search, which is loaded with this page alone, draws. */
 import { site } from "docgen:site";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { normalPath } from "../router/links.ts";
+import { cutQuery, maxLength } from "../search/limit.ts";
+import type { SearchRoom } from "../search/room.ts";
+import { useServices } from "../services.ts";
 import { languageOf } from "../shell/label-language.ts";
 import type { TemplateProps } from "./props.ts";
 
-const maxLength = 64;
-
 export function SearchPage({ state }: TemplateProps) {
   const { labels } = site;
-  const query = (new URLSearchParams(state.search).get("q") ?? "").slice(0, maxLength);
+  const room = useRoom();
+  const [query, setQuery] = useState(readQuery(state.search));
+  const asked = useRef<HTMLInputElement>(null);
   const placeholder = labels["search.placeholder"];
+
+  // Every word of the router counts, also one that repeats the last: the address may have changed between them.
+  useEffect(() => {
+    if (normalPath(location.pathname) === state.path) setQuery(readQuery(location.search));
+  }, [state]);
+
+  const change = (text: string) => {
+    setQuery(text);
+    history.replaceState(history.state, "", addressOf(text));
+  };
+  const submit = (event: FormEvent) => {
+    if (room === null) return;
+    event.preventDefault();
+    asked.current?.blur();
+  };
   return (
     <div className="plain-page">
       <h1>{labels["search.title"]}</h1>
       <search>
-        <form className="search-form" action={site.searchPage} method="get">
+        <form className="search-form" action={site.searchPage} method="get" onSubmit={submit}>
           <input
-            key={query}
+            ref={asked}
             type="search"
             name="q"
             maxLength={maxLength}
-            defaultValue={query}
+            value={query}
+            onChange={(event) => change(cutQuery(event.target.value))}
             placeholder={placeholder}
             lang={query === "" ? languageOf(placeholder) : undefined}
             aria-label={labels["search.title"]}
             autoComplete="off"
+            enterKeyHint="search"
           />
           <button type="submit" className="button">
             {labels["search.submit"]}
@@ -33,6 +55,25 @@ export function SearchPage({ state }: TemplateProps) {
       <noscript>
         <p className="search-note">{labels["search.needsScript"]}</p>
       </noscript>
+      {room === null ? null : <room.PageResults desk={room.desk} page={state.page} query={query} />}
     </div>
   );
+}
+
+function useRoom(): SearchRoom | null {
+  const services = useServices();
+  const [room, setRoom] = useState<SearchRoom | null>(null);
+  useEffect(() => {
+    // Without it the form still sends its query, by a full load.
+    services?.search.enter().then(setRoom, () => undefined);
+  }, [services]);
+  return room;
+}
+
+function readQuery(search: string): string {
+  return cutQuery(new URLSearchParams(search).get("q") ?? "");
+}
+
+function addressOf(query: string): string {
+  return query === "" ? location.pathname : `${location.pathname}?q=${encodeURIComponent(query)}`;
 }

@@ -1,10 +1,20 @@
 /** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
 import { type BrokenTarget, didYouMean, error, nearOrShared, warning } from "./make.ts";
 
+const badValue = "Give it such a value, or remove it.";
+const aboutIds = 'An id is the path below the documents\' folder without its ending: "guides/start".';
+
 export const contentMessages = {
   "page/empty": () =>
     warning("The file is empty; its page shows only a title.", "Write something or remove the file."),
   "frontmatter/syntax": (v: { reason: string }) => error(`The front matter is not valid YAML: ${v.reason}`),
+  "frontmatter/unclosed": () =>
+    error("The front matter is never closed; it is shown as text.", 'Write "---" below its last line.'),
+  "frontmatter/missing-image": (v: { path: string; nearest: string | null }) =>
+    error(
+      `"image" names "${v.path}", which is not in the public folder.`,
+      didYouMean(v.nearest, "Paths count from that folder."),
+    ),
   "frontmatter/not-a-map": () =>
     error("The front matter must be a list of keys and values.", "Write it as: title: My page"),
   "frontmatter/unknown-key": (v: { key: string; nearest: string | null }) =>
@@ -13,23 +23,23 @@ export const contentMessages = {
       didYouMean(v.nearest, 'Put keys of your own under "custom".'),
     ),
   "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
-    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
   "frontmatter/contradiction": (v: { first: string; second: string }) =>
     error(`"${v.first}" and "${v.second}" contradict each other.`, "Keep one of them."),
   "category/syntax": (v: { reason: string }) => error(`The category file cannot be parsed: ${v.reason}`),
   "category/unknown-key": (v: { key: string; nearest: string | null }) =>
     error(`"${v.key}" is no key of a category file.`, didYouMean(v.nearest, "Remove it.")),
   "category/invalid": (v: { key: string; expected: string; found: string }) =>
-    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
   "category/unknown-doc": (v: { id: string; nearest: string | null }) =>
-    error(`The category links to "${v.id}", which is no document.`, didYouMean(v.nearest)),
+    error(`The category links to "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
   "category/twice": (v: { other: string }) =>
     error(`The folder has a second category file, ${v.other}.`, "Keep one of them."),
   "tags/syntax": (v: { reason: string }) => error(`The tags file cannot be parsed: ${v.reason}`),
   "tags/unknown-key": (v: { key: string; nearest: string | null }) =>
     error(`"${v.key}" is no key of a tag.`, didYouMean(v.nearest, "Remove it.")),
   "tags/invalid": (v: { key: string; expected: string; found: string }) =>
-    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
+    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
   "tags/undeclared": (v: { tag: string; nearest: string | null }) =>
     warning(`The tag "${v.tag}" is not in the tags file.`, didYouMean(v.nearest, "Declare it there.")),
   "doc/duplicate-id": (v: { id: string; other: string }) =>
@@ -40,26 +50,41 @@ export const contentMessages = {
       'A slug may not hold "?", "#" or "\\" and may not leave the site.',
     ),
   "doc/unknown-neighbour": (v: { key: string; id: string; nearest: string | null }) =>
-    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest)),
+    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
   "sidebar/unknown-doc": (v: { key: string; id: string; nearest: string | null }) =>
-    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest)),
+    error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
   "sidebar/unknown-folder": (v: { key: string; dir: string; nearest: string | null }) =>
-    error(`"${v.key}" names "${v.dir}", a folder without documents.`, didYouMean(v.nearest)),
+    error(
+      `"${v.key}" names "${v.dir}", a folder without documents.`,
+      didYouMean(v.nearest, 'Folders are paths below the documents\' folder; "." is that itself.'),
+    ),
   "sidebar/unknown": (v: { name: string; nearest: string | null }) =>
-    error(`"displayed_sidebar" names "${v.name}", which is no sidebar.`, didYouMean(v.nearest)),
+    error(
+      `"displayed_sidebar" names "${v.name}", which is no sidebar.`,
+      didYouMean(v.nearest, 'Name one of "sidebars" in the config.'),
+    ),
   "route/collision": (v: { url: string; other: string }) =>
     error(`${v.other} has the URL ${v.url} too.`, 'Give one of them another "slug" in its front matter.'),
   "link/broken": (v: BrokenTarget) =>
-    warning(`"${v.target}" leads to no page.`, nearOrShared(v.nearest, v.pages)),
+    warning(
+      `"${v.target}" leads to no page.`,
+      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x means the site's root."),
+    ),
   "link/anchor": (v: BrokenTarget) =>
-    warning(`"${v.target}" leads to no heading of that page.`, nearOrShared(v.nearest, v.pages)),
+    warning(
+      `"${v.target}" leads to no heading of that page.`,
+      nearOrShared(v.nearest, v.pages, "A heading gets an id of your own with {#id} behind its words."),
+    ),
   "link/image": (v: BrokenTarget) =>
     error(
       `There is no image "${v.target}".`,
       nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.png means the public folder."),
     ),
   "link/file": (v: BrokenTarget) =>
-    warning(`There is no file "${v.target}".`, nearOrShared(v.nearest, v.pages)),
+    warning(
+      `There is no file "${v.target}".`,
+      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.zip means the public folder."),
+    ),
   "image/unreadable": (v: { reason: string }) =>
     warning(
       `The size of the image cannot be read: ${v.reason}`,

@@ -26,6 +26,11 @@ export const markdownMessages = {
     error(`Two tabs of this group have the value "${v.value}".`, 'Give one of them another: {value="…"}'),
   "tabs/unknown-default": (v: { value: string; nearest: string | null }) =>
     error(`No tab of this group has the value "${v.value}".`, didYouMean(v.nearest)),
+  "tabs/no-query": () =>
+    error(
+      '"query" has no name, and neither has the group.',
+      'Name one of them: {group="os" query} or {query="os"}',
+    ),
   "include/no-file": () => error('"include" names no file.', 'Write: ::include{file="./_parts/x.md"}'),
   "include/missing": (v: { file: string; nearest: string | null }) =>
     error(

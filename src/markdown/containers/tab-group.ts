@@ -49,8 +49,15 @@ export function tabGroup(
   });
   node.children = [...children, ...others];
   const ariaLabel = context.holes.add({ kind: "label", key: "tabs.name", values: {} });
-  const group = node.attributes?.group ? { dataGroup: node.attributes.group } : {};
-  become(node, "div", { className: ["tabs"], role: "group", ariaLabel, ...group });
+  become(node, "div", { className: ["tabs"], role: "group", ariaLabel, ...namesOf(node, context) });
+}
+
+/** `group="os"` is the name under which a choice is remembered; `query`, or `query="system"`, its parameter in the address. */
+function namesOf(node: ContainerDirective, context: ParseContext) {
+  const { group, query } = node.attributes ?? {};
+  const parameter = query || (query === "" ? group : null);
+  if (query === "" && !group) context.report("tabs/no-query", {}, context.find(node, "query"));
+  return { ...(group ? { dataGroup: group } : {}), ...(parameter ? { dataQuery: parameter } : {}) };
 }
 
 function chooseTab(node: ContainerDirective, tabs: readonly Tab[], context: ParseContext): number {

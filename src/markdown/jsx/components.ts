@@ -27,7 +27,12 @@ export const components: ReadonlyMap<string, Translate> = new Map<string, Transl
 ]);
 
 function tabs(node: JsxElement, attributes: Attributes, children: readonly Block[], context: ParseContext) {
-  knowOnly(node, attributes, ["groupId", "defaultValue", "values", "className", "lazy"], context);
+  knowOnly(
+    node,
+    attributes,
+    ["groupId", "defaultValue", "values", "className", "lazy", "queryString"],
+    context,
+  );
   const group = text(attributes.get("groupId"));
   const chosen = text(attributes.get("defaultValue"));
   const labels = tabLabels(attributes.get("values"));
@@ -43,7 +48,10 @@ function tabs(node: JsxElement, attributes: Attributes, children: readonly Block
         known === undefined || hasLabel(child) ? child.children : [label(known.label), ...child.children],
     };
   });
-  return [container(node, "tabs", group === null ? {} : { group }, named)];
+  const query = attributes.get("queryString");
+  const parameter = query === true ? "" : text(query);
+  const names = { ...(group === null ? {} : { group }), ...(parameter === null ? {} : { query: parameter }) };
+  return [container(node, "tabs", names, named)];
 }
 
 /** `[{ label: "Mac", value: "mac", default: true }]` by value. */

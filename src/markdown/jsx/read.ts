@@ -1,18 +1,25 @@
 /** Reads a file as Markdown, or as Markdown with JSX where that is what its author wrote. */
 import type { Root } from "mdast";
-import { visit } from "unist-util-visit";
 import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
+import { visit } from "../walk.ts";
 import { translateJsx } from "./translate.ts";
 
 const tag = /<\/?(Tabs|TabItem|Admonition|DocCardList|CodeBlock)\b/;
 const themeImport = /^import\s[^;]*from\s+["']@theme\//m;
 
-export function readMarkdown(path: string, processor: Processor, context: ParseContext): Root {
+/** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
+export function readMarkdown(
+  path: string,
+  processor: Processor,
+  context: ParseContext,
+  format: "md" | "mdx" | "detect" | null = null,
+): Root {
   const { source } = context;
-  const isMdx = /\.mdx$/i.test(path);
+  if (format === "md") return processor.toMarkdown(source);
+  const isMdx = format === "mdx" || /\.mdx$/i.test(path);
   if (!isMdx && !tag.test(source) && !themeImport.test(source)) return processor.toMarkdown(source);
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !speaksJsx(plain, source)) return plain;

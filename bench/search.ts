@@ -1,0 +1,69 @@
+/**
+ * Measures what search finds and what it costs: recall and rank by class of query, bytes and files of a first and of a later query,
+ * time, size, and how all of it grows, beside other engines over the same sections.
+ *
+ *     npm run bench:search -- --records records.jsonl --queries queries.json
+ *     npm run bench:search -- --records … --queries … --grow 1000,10000,100000 --engines embedded
+ */
+import { parseArgs } from "node:util";
+import { grow, readQueries, readSections } from "./search-corpus.ts";
+import { type Engine, embedded, miniSearch } from "./search-engines.ts";
+import { at, measureSearch, type Quality, typing } from "./search-measure.ts";
+import { pagefind } from "./search-pagefind.ts";
+
+const { values } = parseArgs({
+  options: {
+    records: { type: "string" },
+    queries: { type: "string" },
+    engines: { type: "string", default: "embedded,minisearch,pagefind" },
+    grow: { type: "string", default: "1000,10000,100000" },
+  },
+});
+if (values.records === undefined || values.queries === undefined) {
+  throw new Error("--records and --queries name the files to measure with.");
+}
+const sections = readSections(values.records);
+const queries = readQueries(values.queries);
+const known = { embedded, minisearch: miniSearch, pagefind };
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+for (const [name, make] of Object.entries(known)) {
+  if (!values.engines.split(",").includes(name)) continue;
+  const engine = await make(sections);
+  const found = await measureSearch(engine, queries);
+  console.log(`\n${engine.name}: ${sections.length} sections, ${queries.length} queries`);
+  for (const [kind, quality] of found.classes) console.log(`  ${kind.padEnd(18)} ${line(quality)}`);
+  console.log(`  ${"all".padEnd(18)} ${line(found.all)}`);
+  printCost(engine, found);
+  if (name === "embedded")
+    console.log(`  typing: stays in the top 5 in ${percent(await typing(engine, queries))} of the steps`);
+}
+
+console.log(
+  "\nGrowth of the embedded index. Beyond the recorded sections: copies in which a third of the words are spelled differently.",
+);
+for (const count of values.grow.split(",").filter(Boolean).map(Number)) {
+  const engine = await embedded(grow(sections, count));
+  console.log(`${count} sections`);
+  printCost(engine, await measureSearch(engine, queries));
+}
+
+function line({ count, recall, mrr }: Quality): string {
+  return `${String(count).padStart(4)}  recall@5 ${recall.toFixed(3)}  MRR ${mrr.toFixed(3)}`;
+}
+
+function printCost(engine: Engine, { first, later, times }: Awaited<ReturnType<typeof measureSearch>>): void {
+  const bytes = (list: typeof first) => list.map((fetched) => fetched.bytes);
+  const files = (list: typeof first) => list.map((fetched) => fetched.files);
+  const spread = (list: readonly number[], show: (value: number) => string) =>
+    `${show(at(list, 0.5))} median, ${show(at(list, 0.9))} p90, ${show(at(list, 1))} most`;
+  console.log(`  first query: ${spread(bytes(first), kilobytes)}; files ${spread(files(first), String)}`);
+  console.log(`  later ones:  ${spread(bytes(later), kilobytes)}; files ${spread(files(later), String)}`);
+  console.log(
+    `  time with data present: ${at(times, 0.5).toFixed(1)} ms p50, ${at(times, 0.99).toFixed(1)} ms p99`,
+  );
+  console.log(
+    `  index: ${kilobytes(engine.bytes)} gzip in ${engine.files} files, built in ${engine.buildMs.toFixed(0)} ms`,
+  );
+}

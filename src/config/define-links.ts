@@ -1,0 +1,47 @@
+/** The options of checks. */
+
+/**
+ * What a problem of a kind does to a build: nothing, a warning, or a failure. There is a level where the page can be shown all the same.
+ * Where docgen would have to guess what was meant, the build always fails: a value of the wrong type, two pages with one id or one URL,
+ * an id that no document has.
+ */
+export type Level = "ignore" | "warn" | "error";
+
+export interface LinkOptions {
+  /**
+   * A link to a page that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  pages?: Level;
+  /**
+   * A link to a heading that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  anchors?: Level;
+  /**
+   * An image that does not exist.
+   * @default "error"
+   * @example "warn"
+   */
+  images?: Level;
+  /**
+   * A link to a file that does not exist.
+   * @default "warn"
+   * @example "error"
+   */
+  files?: Level;
+  /**
+   * A file to include that does not exist or lacks the region asked for, or that includes itself.
+   * @default "error"
+   * @example "warn"
+   */
+  includes?: Level;
+  /**
+   * A tag that the tags file does not declare, where there is such a file.
+   * @default "warn"
+   * @example "error"
+   */
+  tags?: Level;
+}

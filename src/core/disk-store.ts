@@ -1,0 +1,107 @@
+/**
+ * The store on the disk: one lmdb environment. Many processes may use it at once, and one that is killed leaves it as it was after
+ * its last commit. It is nothing but a memory: one that is broken, or that another program has made, is thrown away.
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { open, type RootDatabase } from "lmdb";
+import type { Store } from "./store.ts";
+
+/** Raise it when values change in ways that no key tells. */
+const format = "1";
+
+/** Past this the store is begun anew: what no build asks for any more is never looked at again. */
+const most = 4 * 1024 ** 3;
+
+export interface DiskStore extends Store {
+  /** Why an older store was thrown away; null when there was no need. */
+  readonly renewed: string | null;
+}
+
+/** @throws Error when the folder cannot be used at all */
+export function diskStore(folder: string): DiskStore {
+  const renewed = findFault(folder);
+  if (renewed !== null) {
+    for (const name of [fileName, `${fileName}-lock`]) rmSync(join(folder, name), { force: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  const database = openDatabase(folder);
+  if (database.get("format") !== format) {
+    database.clearSync();
+    database.putSync("format", format);
+  }
+  const waiting = new Map<string, unknown>();
+  let isBroken = false;
+  const commit = () => {
+    if (isBroken || waiting.size === 0) return;
+    try {
+      database.transactionSync(() => {
+        for (const [key, value] of waiting) database.putSync(key, value);
+      });
+      waiting.clear();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // A full disk: the rest of this build is remembered in memory, and the next one knows less.
+      isBroken = true;
+    }
+  };
+  return {
+    renewed,
+    get: (key) => (waiting.has(key) ? waiting.get(key) : database.get(key)),
+    put(key, value) {
+      waiting.set(key, value);
+      if (waiting.size >= batch) commit();
+    },
+    async close() {
+      commit();
+      await database.close();
+    },
+  };
+}
+
+/** So many values are written at once: a transaction for each would take longer than they do. */
+const batch = 128;
+
+function openDatabase(folder: string): RootDatabase {
+  return open({
+    path: join(folder, fileName),
+    noSubdir: true,
+    sharedStructuresKey: Symbol.for("structures"),
+    compression: true,
+  });
+}
+
+const fileName = "store.mdb";
+
+/** Null for a store that can be used, or that is not there yet. lmdb believes what a file says of itself, and ends the process over a lie. */
+function findFault(folder: string): string | null {
+  const file = join(folder, fileName);
+  if (!existsSync(file)) return null;
+  const { size } = statSync(file);
+  if (size > most) return "it had grown too large";
+  return size > 0 && !isWhole(file, size) ? "it was not whole" : null;
+}
+
+/** The head of the file, in lmdb's own layout: two pages, each with a mark, the size of a page and the number of the last. */
+const headBytes = 2 * 4096;
+const mark = 0xbeefc0de;
+const markAt = 24;
+const pageSizeAt = 48;
+const lastPageAt = 144;
+
+function isWhole(file: string, size: number): boolean {
+  const head = Buffer.alloc(headBytes);
+  const handle = openSync(file, "r");
+  try {
+    if (readSync(handle, head, 0, headBytes, 0) < headBytes) return false;
+  } finally {
+    closeSync(handle);
+  }
+  const pageSize = head.readUInt32LE(pageSizeAt);
+  // Pages larger than usual: the second head lies elsewhere, and the first has to do.
+  const heads = pageSize === 4096 ? [0, 4096] : [0];
+  return heads.every((start) => {
+    if (head.readUInt32LE(start + markAt) !== mark) return false;
+    return (Number(head.readBigUInt64LE(start + lastPageAt)) + 1) * pageSize <= size;
+  });
+}

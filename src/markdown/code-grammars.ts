@@ -1,0 +1,35 @@
+/**
+ * Shiki's highlighters, one for each language: in one for all, code inside code would be coloured or not by what had been loaded
+ * before it.
+ */
+import type { BundledLanguage, Highlighter as Shiki } from "shiki";
+import { scopeTheme } from "./theme-scopes.ts";
+
+export interface Grammars {
+  load(language: string): Promise<void>;
+  /** The one of a language that has been loaded. */
+  of(language: string): Shiki;
+}
+
+export async function openGrammars(): Promise<Grammars> {
+  const shiki = await import("shiki");
+  const open = () => shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
+  // Text without a grammar needs no other.
+  const plain = await open();
+  const loading = new Map<string, Promise<Shiki>>();
+  const loaded = new Map<string, Shiki>();
+  return {
+    async load(language) {
+      if (shiki.isSpecialLang(language)) return;
+      const found =
+        loading.get(language) ??
+        open().then(async (highlighter) => {
+          await highlighter.loadLanguage(language as BundledLanguage);
+          return highlighter;
+        });
+      loading.set(language, found);
+      loaded.set(language, await found);
+    },
+    of: (language) => loaded.get(language) ?? plain,
+  };
+}

@@ -1,0 +1,46 @@
+/** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
+import { contentHash, digest, hash } from "../core/hash.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import { makeCodeStage } from "./code-stage.ts";
+import type { DocRef, ParseResult } from "./doc.ts";
+import type { makeParser, ParsedPage } from "./parse.ts";
+import type { ParseInput, ParseSettings } from "./parse-input.ts";
+
+/** Code blocks are remembered in `memo` on their own. */
+export function makeParseStage(
+  memo: Memo,
+  { options, copies, versions, extras, phrases, highlight }: ParseSettings,
+): Stage<ParseInput, ParseResult> {
+  const code = makeCodeStage(versions, highlight);
+  let parser: ReturnType<typeof makeParser> | null = null;
+  return {
+    name: "parse",
+    version: `4 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
+    key: ({ path, text, included }) => hash(path, text, digest(included)),
+    async run(input) {
+      parser ??= import("./parse.ts").then((module) =>
+        module.makeParser({ options, copies, extras, phrases, highlight: (block) => memo.run(code, block) }),
+      );
+      const parse = await parser;
+      const page = await parse(input);
+      return { page: keepParts(memo, page), diagnostics: page.diagnostics };
+    },
+  };
+}
+
+function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
+  const { path, meta, title, headings: listed, anchors, references: found, asksForCards } = doc;
+  const targets = new Set(found.map(({ kind, target, isChecked }) => `${kind} ${target} ${isChecked}`));
+  const seen = [path, meta, title, listed, anchors, [...targets].sort(), asksForCards];
+  return {
+    path,
+    outlineHash: contentHash(seen),
+    description: doc.description,
+    doc: memo.keep(doc),
+    body: memo.keep(body),
+    css: css === "" ? null : memo.keep(css),
+    copy: copy === null ? null : memo.keep(copy),
+    sections: memo.keep(sections),
+    search: meta.search,
+  };
+}

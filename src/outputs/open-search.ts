@@ -1,0 +1,18 @@
+/** `opensearch.xml`: what a browser needs to offer the site's search in its address bar. */
+import type { Config } from "../config/schema.ts";
+import { escapeHtml } from "../render/html.ts";
+
+export function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): string {
+  const name = escapeHtml(title);
+  const icon = favicon === null ? [] : [`<Image>${escapeHtml(url + baseUrl + favicon.slice(1))}</Image>`];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${name}</ShortName>`,
+    `<Description>${tagline === null ? name : escapeHtml(tagline)}</Description>`,
+    "<InputEncoding>UTF-8</InputEncoding>",
+    ...icon,
+    `<Url type="text/html" method="get" template="${escapeHtml(`${url}${baseUrl}search/?q={searchTerms}`)}"/>`,
+    "</OpenSearchDescription>\n",
+  ].join("\n");
+}

@@ -1,0 +1,27 @@
+/** Marks the phrases in the labels of sidebars and cards. Each label is looked at once, however many pages show it. */
+import type { SplitPhrases } from "../markdown/phrases.ts";
+import type { Card, SidebarNode } from "../shared/contract.ts";
+import { phraseEnd } from "../shared/phrase.ts";
+
+export interface PhraseMarks {
+  inSidebar(nodes: readonly SidebarNode[]): readonly SidebarNode[];
+  inCards(cards: readonly Card[]): readonly Card[];
+}
+
+export function makePhraseMarks(split: SplitPhrases | null): PhraseMarks {
+  if (split === null) return { inSidebar: (nodes) => nodes, inCards: (cards) => cards };
+  const known = new Map<string, string>();
+  const mark = (label: string) => {
+    const marked = known.get(label) ?? split(label).join(phraseEnd);
+    known.set(label, marked);
+    return marked;
+  };
+  const inSidebar = (nodes: readonly SidebarNode[]): readonly SidebarNode[] =>
+    nodes.map((node) => {
+      if (node.type === "html") return node;
+      const label = mark(node.label);
+      if (node.type === "link") return { ...node, label };
+      return { ...node, label, items: node.items === null ? null : inSidebar(node.items) };
+    });
+  return { inSidebar, inCards: (cards) => cards.map((card) => ({ ...card, label: mark(card.label) })) };
+}

@@ -1,0 +1,81 @@
+/** A page in blocks: stretches of about a screenful or two, so that what is fetched for a result is small whatever the page. */
+import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
+import { levels, type SearchRecord } from "../../shared/search/protocol.ts";
+import type { PageRecords } from "../records.ts";
+
+/** Characters; a block ends with the passage that reaches it. */
+const full = 3000;
+
+export function makeBlocks(page: PageRecords): readonly Block[] {
+  const records = page.records();
+  const [first] = records;
+  if (first === undefined) return [];
+  const { url_without_anchor: url, weight } = first;
+  const cut = (limit: number) =>
+    split(sectionsOf(records), limit).map((sections, index) => ({
+      url,
+      rank: weight.pageRank,
+      about: index === 0 ? page.description : null,
+      sections,
+    }));
+  const blocks = cut(full);
+  return blocks.length <= most ? blocks : cut((full * blocks.length) / (most / 2));
+}
+
+/** A page of more blocks gets longer ones. */
+const most = 64;
+
+interface Piece {
+  readonly size: number;
+  readonly section: BlockSection;
+}
+
+/** One piece for a heading with its first passage, one for each further passage. */
+function sectionsOf(records: readonly SearchRecord[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let heading = "";
+  for (const { objectID, type, hierarchy, anchor, content, weight } of records) {
+    if (type !== "content") heading = objectID;
+    const path = levels.map((level) => hierarchy[level]);
+    while (path.at(-1) === null) path.pop();
+    const passage: Passage[] = content === null ? [] : [{ id: objectID, text: content }];
+    const isCode = weight.level < 0;
+    pieces.push({
+      size: (content ?? path.at(-1) ?? "").length,
+      section: {
+        path,
+        anchor,
+        position: weight.position,
+        heading,
+        texts: isCode ? [] : passage,
+        codes: isCode ? passage : [],
+      },
+    });
+  }
+  return pieces;
+}
+
+function split(pieces: readonly Piece[], limit: number): readonly (readonly BlockSection[])[] {
+  const blocks: BlockSection[][] = [];
+  let size = limit;
+  for (const piece of pieces) {
+    if (size >= limit) {
+      blocks.push([]);
+      size = 0;
+    }
+    const block = blocks[blocks.length - 1] as BlockSection[];
+    const last = block.at(-1);
+    if (last?.heading === piece.section.heading) block[block.length - 1] = join(last, piece.section);
+    else block.push(piece.section);
+    size += piece.size;
+  }
+  return blocks;
+}
+
+function join(first: BlockSection, next: BlockSection): BlockSection {
+  return {
+    ...first,
+    texts: [...first.texts, ...next.texts],
+    codes: [...first.codes, ...next.codes],
+  };
+}

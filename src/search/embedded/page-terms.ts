@@ -1,0 +1,124 @@
+/** What one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page. */
+import type { Stage } from "../../core/stage.ts";
+import {
+  type Count,
+  encodePostings,
+  type HeadingClass,
+  type Posting,
+  zoneCount,
+} from "../../shared/search/codec.ts";
+import { fold } from "../../shared/search/fold.ts";
+import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
+import { isCommon, pairsOf, runsOf, wordTerms } from "../../shared/search/terms.ts";
+import type { PageRecords } from "../records.ts";
+import { makeBlocks } from "./blocks.ts";
+
+export interface PageTerms {
+  readonly blocks: number;
+  /** A line for each term: the term and its places, as if the page had slot 0. */
+  readonly lines: string;
+}
+
+export const pageTermsStage: Stage<PageRecords, PageTerms> = {
+  name: "search terms",
+  version: "2",
+  key: ({ hash }) => hash,
+  run(page) {
+    const terms = new Map<string, Posting[]>();
+    const blocks = makeBlocks(page);
+    blocks.forEach((content, block) => {
+      for (const [term, { heading, text, zones }] of usesOf(content)) {
+        const places = terms.get(term) ?? [];
+        places.push({ slot: 0, block, heading, count: countClass(text), zones });
+        terms.set(term, places);
+      }
+    });
+    const lines = [...terms].map(([term, places]) => `${term} ${encodePostings(places)}`);
+    return { blocks: blocks.length, lines: lines.join("\n") };
+  },
+};
+
+interface Uses {
+  heading: HeadingClass;
+  text: number;
+  zones: number;
+}
+
+function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
+  const uses = new Map<string, Uses>();
+  const use = (term: string, zones: number) => {
+    const found = uses.get(term) ?? { heading: 0, text: 0, zones: 0 };
+    found.zones |= zones;
+    uses.set(term, found);
+    return found;
+  };
+  const addToHeading = (term: string, heading: HeadingClass, zones: number) => {
+    const found = use(term, zones);
+    if (found.heading < heading) found.heading = heading;
+  };
+  for (const term of termsOf(about ?? "", false)) addToHeading(term, aboutClass, 1);
+  const total = sections.reduce((sum, section) => sum + sizeOf(section), 0);
+  let offset = 0;
+  const zoneAt = (place: number) => Math.min(zoneCount - 1, Math.floor((place / total) * zoneCount));
+  for (const section of sections) {
+    const { path, texts, codes } = section;
+    const own = path.length - 1;
+    // A heading belongs to all of its text.
+    const zones = stretch(zoneAt(offset), zoneAt(offset + sizeOf(section) - 1));
+    path.forEach((title, level) => {
+      const text = title ?? "";
+      for (const term of termsOf(text, true)) {
+        const isFilled = own === 1 || term.length * 3 >= text.length;
+        addToHeading(term, level < own ? 1 : isFilled ? 3 : 2, zones);
+      }
+    });
+    offset += own;
+    for (const line of linesOf(texts)) {
+      const zone = 1 << zoneAt(offset + line.length / 2);
+      for (const term of termsOf(line, false)) use(term, zone).text += 1;
+      offset += line.length;
+    }
+    for (const line of linesOf(codes)) {
+      const zone = 1 << zoneAt(offset + line.length / 2);
+      for (const term of termsOf(line, false)) use(term, zone);
+      offset += line.length;
+    }
+  }
+  return uses;
+}
+
+/** What a page says of itself counts as a heading of its own. */
+const aboutClass = 2;
+
+function linesOf(passages: readonly Passage[]): readonly string[] {
+  return passages.flatMap(({ text }) => text.split("\n"));
+}
+
+function sizeOf({ path, texts, codes }: BlockSection): number {
+  return [...linesOf(texts), ...linesOf(codes)].reduce((sum, line) => sum + line.length, path.length - 1);
+}
+
+/** The bits from one zone to another. */
+function stretch(from: number, to: number): number {
+  let zones = 0;
+  for (let zone = from; zone <= to; zone += 1) zones |= 1 << zone;
+  return zones;
+}
+
+function termsOf(original: string, isHeading: boolean): string[] {
+  const folded = fold(original);
+  const terms: string[] = [];
+  for (const run of runsOf(folded)) {
+    if (run.isPaired) {
+      for (const pair of pairsOf(folded, run)) if (isHeading || !isCommon(pair)) terms.push(pair.term);
+    } else {
+      const written = original.slice(folded.at[run.start], folded.at[run.end]);
+      terms.push(...wordTerms(folded.text.slice(run.start, run.end), written));
+    }
+  }
+  return terms;
+}
+
+function countClass(count: number): Count {
+  return count > 4 ? 3 : count > 1 ? 2 : count > 0 ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+/** The parameters of a query: their names, what each may be, and how each is read from an address. */
+import { Refusal } from "./refusal.ts";
+
+/** Reads one parameter: JSON as it is, or the text of an address. Throws what is expected when it is something else. */
+type Reader = (found: unknown) => unknown;
+
+class Expected extends Error {}
+
+function expected(what: string): never {
+  throw new Expected(what);
+}
+
+const text: Reader = (found) => (typeof found === "string" ? found : expected("string"));
+
+const queryText: Reader = (found) => {
+  if (typeof found !== "string") return found === null ? "" : expected("string");
+  return new TextEncoder().encode(found).length < 512 ? found : expected("string shorter than 512 bytes");
+};
+
+const flag: Reader = (found) => {
+  if (typeof found === "boolean") return found;
+  return found === "true" ? true : found === "false" ? false : expected("boolean");
+};
+
+function integer(most: number): Reader {
+  return (found) => {
+    const value = typeof found === "string" && /^\d+$/.test(found) ? Number(found) : found;
+    const isFine = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
+    return isFine ? value : expected(`integer between 0 and ${most}`);
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** `["a","b"]`, `a,b` or a list. */
+const names: Reader = (found) => {
+  const value = typeof found === "string" ? fromAddress(found) : found;
+  if (Array.isArray(value) && value.every(isText)) return value;
+  if (typeof value !== "string") return expected("array of strings");
+  return value.split(",").flatMap((name) => name.trim() || []);
+};
+
+/** `a:b`, or a list of such whose entries may be lists themselves. */
+const facetFilters: Reader = (found) => {
+  const value = typeof found === "string" ? fromAddress(found) : found;
+  if (typeof value === "string") return value === "" ? [] : value;
+  const isEntry = (entry: unknown) => isText(entry) || (Array.isArray(entry) && entry.every(isText));
+  return Array.isArray(value) && value.every(isEntry) ? value : expected("string or array of strings");
+};
+
+/** What narrows the results in a way that the embedded index does not know must not seem to have been heeded. */
+const unsupported: Reader = (found) => {
+  const isEmpty = found === "" || found === null || (Array.isArray(found) && found.length === 0);
+  return isEmpty ? undefined : expected("nothing: this endpoint does not support it");
+};
+
+/** What can change only the order of results, or their counting elsewhere. */
+const ignored: Reader = () => undefined;
+
+/** A list in an address is written as JSON. */
+function fromAddress(found: string): unknown {
+  if (!found.startsWith("[")) return found;
+  try {
+    return JSON.parse(found);
+  } catch (error) {
+    if (error instanceof SyntaxError) return expected("valid JSON");
+    throw error;
+  }
+}
+
+function all(reader: Reader, list: string): Record<string, Reader> {
+  return Object.fromEntries(list.split(" ").map((name) => [name, reader]));
+}
+
+const readers = new Map<string, Reader>(
+  Object.entries({
+    query: queryText,
+    facetFilters,
+    page: integer(1_000_000),
+    hitsPerPage: integer(1000),
+    maxValuesPerFacet: integer(1000),
+    ...all(flag, "clickAnalytics"),
+    ...all(text, "highlightPreTag highlightPostTag snippetEllipsisText sortFacetValuesBy"),
+    ...all(names, "attributesToRetrieve attributesToHighlight attributesToSnippet facets responseFields"),
+    ...all(
+      unsupported,
+      "filters numericFilters tagFilters restrictSearchableAttributes similarQuery offset length insideBoundingBox insidePolygon aroundLatLng",
+    ),
+    ...all(
+      ignored,
+      "optionalFilters sumOrFiltersScores facetingAfterDistinct aroundLatLngViaIP aroundRadius aroundPrecision minimumAroundRadius naturalLanguages ruleContexts personalizationImpact userToken getRankingInfo synonyms analytics analyticsTags percentileComputation enableABTest eventSources ranking relevancyStrictness restrictHighlightAndSnippetArrays typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens disableTypoToleranceOnAttributes ignorePlurals removeStopWords queryLanguages decompoundQuery enableRules enablePersonalization queryType removeWordsIfNoResults mode semanticSearch advancedSyntax optionalWords disableExactOnAttributes exactOnSingleWordQuery alternativesAsExact advancedSyntaxFeatures distinct replaceSynonymsInHighlight minProximity attributeCriteriaComputedByMinProximity renderingContent enableReRanking reRankingApplyFilter explain",
+    ),
+  }),
+);
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** The parameters that mean something here, each of its own kind. */
+export function readParameters(found: Parameters): Parameters {
+  const read = Object.entries(found).map(([name, value]) => {
+    const reader = readers.get(name);
+    if (reader === undefined) throw new Refusal(400, `Unknown parameter: ${name}`);
+    return [name, readOne(name, reader, value)] as const;
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+function readOne(name: string, reader: Reader, value: unknown): unknown {
+  try {
+    return reader(value);
+  } catch (error) {
+    if (!(error instanceof Expected)) throw error;
+    throw new Refusal(400, `Invalid value for "${name}" parameter, expected ${error.message}`);
+  }
+}
+
+/** The parameters as the service repeats them: `query=x&facetFilters=%5B%22language%3Aja%22%5D`. */
+export function writeParameters(parameters: Parameters): string {
+  const written = Object.entries(parameters).map(([name, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return `${name}=${encodeURIComponent(text)}`;
+  });
+  return written.join("&");
+}

@@ -1,0 +1,13 @@
+/** A request that is not answered, in the words that the service's own clients know. */
+
+export type RefusalStatus = 400 | 403 | 404 | 413;
+
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: RefusalStatus;
+
+  constructor(status: RefusalStatus, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

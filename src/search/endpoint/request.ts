@@ -1,0 +1,123 @@
+/** What a request to the endpoint asks for: its path, its credentials, and the queries in its body. */
+import type { SearchQuery } from "../../shared/search/protocol.ts";
+import { type Parameters, readParameters, writeParameters } from "./parameters.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A request as the transport has read it. */
+export interface EndpointRequest {
+  readonly method: string;
+  /** With the query: `/1/indexes/%2A/queries?x-algolia-api-key=…`. */
+  readonly target: string;
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Decompressed. */
+  readonly body: string;
+}
+
+/** One query, and its parameters as they are repeated in the answer. */
+export interface Asked {
+  readonly query: SearchQuery;
+  readonly params: string;
+}
+
+export type Asking = { readonly kind: "several" | "one"; readonly asked: readonly Asked[] };
+
+/** null: any, as long as there are some. */
+export type Credentials = { readonly appId: string; readonly apiKey: string } | null;
+
+/** Whether an address is the endpoint's, whatever is asked there. */
+export function isEndpointPath(target: string): boolean {
+  return target.startsWith("/1/indexes/");
+}
+
+/** @throws Refusal */
+export function readRequest(request: EndpointRequest, credentials: Credentials): Asking {
+  const { pathname, searchParams } = new URL(request.target, "http://localhost");
+  checkCredentials(request, searchParams, credentials);
+  const [, index = "", call = ""] = /^\/1\/indexes\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+  const isSeveral = call === "queries" && decodeName(index) === "*";
+  if (request.method !== "POST" || !(isSeveral || call === "query")) {
+    throw new Refusal(403, "Method not allowed with this API key");
+  }
+  const body = readBody(request.body);
+  if (!isSeveral) return { kind: "one", asked: [readQuery(decodeName(index), body)] };
+  return {
+    kind: "several",
+    asked: readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest)),
+  };
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) throw new Refusal(400, "indexName is not valid");
+    throw error;
+  }
+}
+
+/** In headers or, for browsers that shall not ask first, in the address. */
+function checkCredentials(
+  { headers }: EndpointRequest,
+  address: URLSearchParams,
+  credentials: Credentials,
+): void {
+  const given = (name: string) => String(headers[name] ?? address.get(name) ?? "");
+  const appId = given("x-algolia-application-id");
+  const apiKey = given("x-algolia-api-key");
+  const isRight = credentials === null || (appId === credentials.appId && apiKey === credentials.apiKey);
+  if (appId === "" || apiKey === "" || !isRight) throw new Refusal(403, "Invalid Application-ID or API key");
+}
+
+/** JSON whatever its declared type, for browsers send it as plain text or as a form; else a form. */
+function readBody(body: string): Parameters {
+  const trimmed = body.trim();
+  if (trimmed === "") return {};
+  if (!/^[{["]/.test(trimmed) && trimmed.includes("=")) return readForm(trimmed);
+  const value = parseJson(trimmed);
+  if (isObject(value)) return value;
+  throw new Refusal(400, "Invalid JSON: expected an object");
+}
+
+function readForm(form: string): Parameters {
+  const fields = Object.fromEntries(new URLSearchParams(form));
+  return fields.requests === undefined ? fields : { ...fields, requests: parseJson(fields.requests) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal(400, "Invalid JSON");
+    throw error;
+  }
+}
+
+function readRequests({ requests, strategy = "none", ...rest }: Parameters): Parameters[] {
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) throw new Refusal(400, `Unknown parameter: ${unknown}`);
+  if (strategy !== "none" && strategy !== "stopIfEnoughMatches") {
+    throw new Refusal(400, 'Invalid value for "strategy" parameter, expected none or stopIfEnoughMatches');
+  }
+  if (!Array.isArray(requests) || !requests.every(isObject)) {
+    throw new Refusal(400, 'Invalid value for "requests" parameter, expected array of objects');
+  }
+  return requests;
+}
+
+/** Parameters stand beside the query, or all in one text, `params`, as they would in an address. */
+function readQuery(indexName: unknown, { params, type = "default", ...beside }: Parameters): Asked {
+  if (typeof indexName !== "string" || indexName === "" || indexName === "*") {
+    throw new Refusal(400, "indexName is not valid");
+  }
+  if (type !== "default") throw new Refusal(400, 'Invalid value for "type" parameter, expected default');
+  if (params !== undefined && typeof params !== "string") {
+    throw new Refusal(400, 'Invalid value for "params" parameter, expected string');
+  }
+  const found = { ...Object.fromEntries(new URLSearchParams(params ?? "")), ...beside };
+  return { query: { query: "", ...readParameters(found), indexName }, params: writeParameters(found) };
+}
+
+function isObject(value: unknown): value is Parameters {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,51 @@
+/** What a push uses of the service's own client, and what it reads with it. */
+import type { Algoliasearch } from "algoliasearch";
+
+export type PushClient = Pick<
+  Algoliasearch,
+  "getSettings" | "setSettings" | "browseObjects" | "operationIndex" | "batch" | "waitForTask" | "deleteIndex"
+>;
+
+export interface LiveRecord {
+  readonly objectID: string;
+  /** null where somebody else has written the record. */
+  readonly digest: string | null;
+  readonly url: string | null;
+}
+
+/** What stands in an index now. */
+export interface LiveIndex {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly records: readonly LiveRecord[];
+}
+
+/** The settings of an index; null when there is none of that name. */
+export async function readSettings(
+  client: PushClient,
+  indexName: string,
+): Promise<LiveIndex["settings"] | null> {
+  try {
+    return { ...(await client.getSettings({ indexName })) };
+  } catch (error) {
+    if (error instanceof Error && "status" in error && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export async function readRecords(client: PushClient, indexName: string): Promise<readonly LiveRecord[]> {
+  const records: LiveRecord[] = [];
+  await client.browseObjects<{ digest?: unknown; url?: unknown }>({
+    indexName,
+    browseParams: { attributesToRetrieve: ["objectID", "digest", "url"] },
+    aggregator: ({ hits }) => {
+      for (const { objectID, digest, url } of hits) {
+        records.push({ objectID, digest: textOrNull(digest), url: textOrNull(url) });
+      }
+    },
+  });
+  return records;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,53 @@
+/** The settings of a hosted index of our records. What is not named here stays as its owner has set it. */
+import type { Algoliasearch } from "algoliasearch";
+import { levels } from "../../shared/search/protocol.ts";
+
+export type IndexSettings = Parameters<Algoliasearch["setSettings"]>[0]["indexSettings"];
+
+type Language = NonNullable<IndexSettings["indexLanguages"]>[number];
+
+/** The language codes that the service knows. */
+const languages =
+  "af ar az bg bn ca cs cy da de el en eo es et eu fa fi fo fr ga gl he hi hu hy id is it ja ka kk ko ku ky lt lv mi mn mr ms mt nb nl no ns pl ps pt pt-br qu ro ru sk sq sv sw ta te th tl tn tr tt uk ur uz zh".split(
+    " ",
+  );
+
+export const sameEverywhere = {
+  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), "content"],
+  attributesForFaceting: ["type", "language", "version", "docusaurus_tag"],
+  attributesToRetrieve: ["hierarchy", "content", "anchor", "url", "url_without_anchor", "type"],
+  attributesToHighlight: ["hierarchy", "content"],
+  attributesToSnippet: ["content:10"],
+  camelCaseAttributes: ["hierarchy", "content"],
+  attributeForDistinct: "url",
+  distinct: true,
+  ranking: ["words", "filters", "typo", "attribute", "proximity", "exact", "custom"],
+  customRanking: ["desc(weight.pageRank)", "desc(weight.level)", "asc(weight.position)"],
+  highlightPreTag: '<span class="algolia-docsearch-suggestion--highlight">',
+  highlightPostTag: "</span>",
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  minProximity: 1,
+  advancedSyntax: true,
+  attributeCriteriaComputedByMinProximity: true,
+  removeWordsIfNoResults: "allOptional",
+  separatorsToIndex: "_",
+} satisfies IndexSettings;
+
+/**
+ * The language decides how text is cut into words: Japanese has no spaces.
+ * @param locale the language of the site: `ja`, `pt-BR`, `en-GB`
+ */
+export function indexSettings(locale: string): IndexSettings {
+  const code = locale.toLowerCase();
+  const own = [code, code.replace(/-.*/, "")].find(isLanguage);
+  const known = own === undefined ? [] : [own];
+  // Words of another alphabet in a text are mostly English.
+  const plurals: Language[] = own === "en" ? ["en"] : [...known, "en"];
+  return { ...sameEverywhere, indexLanguages: known, queryLanguages: known, ignorePlurals: plurals };
+}
+
+function isLanguage(code: string): code is Language {
+  return languages.includes(code);
+}

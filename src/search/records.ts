@@ -1,0 +1,134 @@
+/**
+ * The records of a site: what can be found of each page, in the one shape that the embedded index and the hosted service get. A
+ * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
+ */
+import { contentHash, hash } from "../core/hash.ts";
+import type { RoutePath, SourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { DocRef, Section } from "../markdown/doc.ts";
+import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
+import type { Site } from "../site/model.ts";
+import type { PageDraft, PageEntry } from "../site/pages.ts";
+import type { RecordOptions } from "./options.ts";
+import { splitPassage } from "./split-passage.ts";
+import { topLevel } from "./top-level.ts";
+
+/** What can be found of one page. Its records are made when they are asked for: the text is kept once, in the `Doc`. */
+export interface PageRecords {
+  readonly route: RoutePath;
+  /** Equal hashes promise equal records. */
+  readonly hash: string;
+  readonly facets: PageFacets;
+  /** Of the front matter, else the start of the first paragraph. */
+  readonly description: string | null;
+  records(): readonly SearchRecord[];
+}
+
+/** What is the same in all records of a page, and may limit a search. */
+export type PageFacets = Pick<SearchRecord, "language" | "version" | "docusaurus_tag">;
+
+export interface RecordsInput {
+  readonly site: Pick<Site, "pages" | "hrefs">;
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly options: RecordOptions;
+  readonly read: Memo["read"];
+}
+
+/** Every page that a visitor may find, in the order of the site. */
+export function makeRecords(input: RecordsInput): readonly PageRecords[] {
+  return input.site.pages.flatMap((page) => {
+    const doc = page.source === null ? null : (input.docs.get(page.source) ?? null);
+    return isFound(page, doc) ? [pageRecords(page, doc, input)] : [];
+  });
+}
+
+/** A generated list is found by its title; a list of tags says nothing of its own. */
+function isFound({ listed, template, titleLabel }: PageEntry, doc: DocRef | null): boolean {
+  if (!listed || template === "not-found" || template === "search") return false;
+  return doc === null ? titleLabel === null : doc.search.found;
+}
+
+function pageRecords(
+  page: PageEntry,
+  doc: DocRef | null,
+  { site, options, read }: RecordsInput,
+): PageRecords {
+  const { versionName } = options.docs;
+  const facets: PageFacets = {
+    language: options.locale.code,
+    version: page.isDocs ? versionName : null,
+    docusaurus_tag: page.isDocs ? `docs-default-${versionName}` : "default",
+  };
+  const found: FoundPage = {
+    facets,
+    route: page.route,
+    url: options.url + page.url,
+    top: topLevel(page, site.hrefs, options),
+    pageRank: doc?.search.weight ?? 0,
+  };
+  const sections = () => (doc === null ? [generated(read(page.context))] : read(doc.sections));
+  return {
+    route: page.route,
+    hash: hash(contentHash(found), doc?.sections ?? page.context, doc?.description ?? ""),
+    facets,
+    description: doc?.description ?? null,
+    records: () => recordsOf(sections(), found),
+  };
+}
+
+/** A generated page is described by the config or a category file, if at all. */
+function generated({ title, description }: PageDraft): Section {
+  const text = typeof description === "string" ? [description] : [];
+  return { id: null, level: 1, title, text, code: [] };
+}
+
+export interface FoundPage {
+  readonly facets: PageFacets;
+  readonly route: string;
+  /** Absolute. */
+  readonly url: string;
+  /** `lvl0` */
+  readonly top: string;
+  readonly pageRank: number;
+}
+
+/** Ids say where a passage stands: `docs/intro#使い方`, `docs/intro#使い方~1`. */
+export function recordsOf(sections: readonly Section[], page: FoundPage): readonly SearchRecord[] {
+  const { facets, route, url, top, pageRank } = page;
+  const above: (string | null)[] = [top, null, null, null, null, null, null];
+  const given = new Map<string, number>();
+  const found: SearchRecord[] = [];
+  for (const { id, level, title, text, code } of sections) {
+    above.fill(null, level);
+    above[level] = title;
+    const hierarchy = hierarchyOf(above);
+    const place = { hierarchy, anchor: id, url: id === null ? url : `${url}#${id}`, url_without_anchor: url };
+    const name = `${route}#${id ?? ""}`;
+    const add = (type: RecordType, content: string | null, weight: number) => {
+      const count = given.get(name) ?? 0;
+      given.set(name, count + 1);
+      found.push({
+        objectID: count === 0 ? name : `${name}~${count}`,
+        type,
+        content,
+        ...place,
+        weight: { pageRank, level: weight, position: found.length },
+        ...facets,
+      });
+    };
+    add(`lvl${level}` as RecordType, null, 100 - 10 * level);
+    for (const piece of splitPassage(text)) add("content", piece, 0);
+    for (const piece of splitPassage(code)) add("content", piece, codeLevel);
+  }
+  return found;
+}
+
+/** The `weight.level` of code: below text. */
+const codeLevel = -10;
+
+function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, ...rest]: readonly (
+  | string
+  | null
+)[]): Hierarchy {
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5: rest[0] ?? null, lvl6: rest[1] ?? null };
+}

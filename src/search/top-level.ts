@@ -1,0 +1,17 @@
+/** The section of the site that a page belongs to, as results are grouped: `lvl0`. */
+import type { Site } from "../site/model.ts";
+import type { PageEntry } from "../site/pages.ts";
+import type { RecordOptions } from "./options.ts";
+
+/** The deepest category around the page in its sidebar, else the current link of the navbar, else the documentation, or the site. */
+export function topLevel(
+  { group, url, isDocs }: PageEntry,
+  hrefs: Site["hrefs"],
+  { baseUrl, navbar, docs, title }: RecordOptions,
+): string {
+  if (group) return group;
+  const current = navbar.links.find(({ to, activeBase }) =>
+    activeBase === null ? (hrefs[to] ?? to) === url : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
+  );
+  return current?.label ?? (isDocs ? docs.title : title);
+}

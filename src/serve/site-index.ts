@@ -1,0 +1,44 @@
+/** The embedded index of what is served, for the query endpoint. */
+import type { Searchable } from "../search/endpoint/endpoint.ts";
+import { indexFolder, manifestName } from "../shared/search/index-format.ts";
+import { openIndex } from "../shared/search/open-index.ts";
+import type { SearchIndex } from "../shared/search/search-index.ts";
+
+/** Who may search, and under which name. The default: everybody, under any. */
+export interface SearchAccess {
+  readonly indexName: string | null;
+  readonly algolia: Searchable["credentials"];
+}
+
+export const openToAll: SearchAccess = { indexName: null, algolia: null };
+
+/** A file below the base path; null when there is none. */
+export type ReadFile = (path: string) => Promise<Uint8Array | null>;
+
+/** Follows what is served: an index with another manifest is opened anew. */
+export function makeSearchable(access: () => SearchAccess, read: ReadFile): () => Searchable {
+  let opened: { readonly manifest: string; readonly index: SearchIndex } | null = null;
+  const open = async () => {
+    const found = await read(`${indexFolder}/${manifestName}`);
+    if (found === null) return null;
+    const manifest = decode(found);
+    if (opened?.manifest !== manifest) opened = { manifest, index: openIndex({ read: readPart }) };
+    return opened.index;
+  };
+  const readPart = async (name: string) => {
+    const found = await read(`${indexFolder}/${name}`);
+    if (found === null) throw new Error(`The search index has no file ${name}.`);
+    return decode(found);
+  };
+  return () => {
+    const { indexName, algolia } = access();
+    return {
+      credentials: algolia,
+      index: async (name) => (indexName === null || name === indexName ? open() : null),
+    };
+  };
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

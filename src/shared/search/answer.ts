@@ -1,0 +1,127 @@
+/** Sections as hits in the shape of the hosted service: records, their highlights and snippets, and no more than was asked for. */
+import { type Folded, fold } from "./fold.ts";
+import type { IndexManifest } from "./index-format.ts";
+import { highlight, markText, snippet } from "./marks.ts";
+import type { Matcher } from "./matcher.ts";
+import {
+  type Hierarchy,
+  levels,
+  type RecordType,
+  type SearchHit,
+  type SearchQuery,
+  type SearchRecord,
+} from "./protocol.ts";
+import type { Rank } from "./ranking.ts";
+import type { ReadyBlock, ReadySection } from "./ready-block.ts";
+
+export interface RankedSection {
+  readonly block: ReadyBlock;
+  readonly section: ReadySection;
+  readonly rank: Rank;
+  readonly score: number;
+  readonly group: IndexManifest["groups"][number];
+}
+
+/** A heading answers when the query is in it as much as in the text below it. */
+export function typeOf({ section: { section }, rank }: RankedSection): RecordType {
+  const isHeading = rank.passage === null || rank.inTitle >= Math.max(0.5, rank.inText * 0.9);
+  return isHeading ? (levels[section.path.length - 1] ?? "lvl6") : "content";
+}
+
+export function makeHit(
+  found: RankedSection,
+  matcher: Matcher,
+  query: SearchQuery,
+  segmenter: Intl.Segmenter,
+): SearchHit {
+  const record = recordOf(found);
+  const content = contentOf(found);
+  const tags = { pre: query.highlightPreTag ?? "<em>", post: query.highlightPostTag ?? "</em>" };
+  const marked = new Map<string, ReturnType<typeof markText>>();
+  const markOf = (name: string, text: string) => {
+    const known =
+      marked.get(name) ?? markText(text, matcher, name === "content" ? content?.folded : fold(text));
+    marked.set(name, known);
+    return known;
+  };
+  const values: [string, string][] = [
+    ...levels.map((level) => [`hierarchy.${level}`, record.hierarchy[level] ?? ""] as [string, string]),
+    ["content", record.content ?? ""],
+  ];
+  const texts = values.filter(([, text]) => text !== "");
+  const highlighted = texts
+    .filter(([name]) => isAsked(name, query.attributesToHighlight ?? ["hierarchy", "content"]))
+    .map(([name, text]) => [name, highlight(markOf(name, text), tags)] as const);
+  const options = { tags, ellipsis: query.snippetEllipsisText ?? "…", segmenter };
+  const snippets = texts.flatMap(([name, text]) => {
+    const words = snippetWords(name, query.attributesToSnippet ?? ["content:10"]);
+    return words === null ? [] : [[name, snippet(markOf(name, text), words, options)] as const];
+  });
+  return {
+    ...(retrieved(record, query.attributesToRetrieve ?? ["*"]) as unknown as SearchHit),
+    objectID: record.objectID,
+    ...(highlighted.length === 0 ? {} : { _highlightResult: nested(highlighted) }),
+    ...(snippets.length === 0 ? {} : { _snippetResult: nested(snippets) }),
+  };
+}
+
+function contentOf(found: RankedSection): { id: string; text: string; folded: Folded | undefined } | null {
+  const { section, texts, codes } = found.section;
+  const { passage } = found.rank;
+  if (passage === null || typeOf(found) !== "content") return null;
+  const { isCode, index } = passage;
+  const text = (isCode ? section.codes : section.texts)[index];
+  return text === undefined ? null : { ...text, folded: (isCode ? codes : texts)[index] };
+}
+
+function recordOf(found: RankedSection): SearchRecord {
+  const { block, group } = found;
+  const { path, anchor, position, heading } = found.section.section;
+  const content = contentOf(found);
+  const hierarchy = Object.fromEntries(levels.map((level, index) => [level, path[index] ?? null]));
+  return {
+    objectID: content?.id ?? heading,
+    type: typeOf(found),
+    hierarchy: hierarchy as Hierarchy,
+    content: content?.text ?? null,
+    anchor,
+    url: anchor === null ? block.url : `${block.url}#${anchor}`,
+    url_without_anchor: block.url,
+    weight: { pageRank: block.rank, level: content === null ? 110 - 10 * path.length : 0, position },
+    ...group,
+  };
+}
+
+/** `hierarchy` asks for all of its levels, `*` for everything. */
+function isAsked(name: string, asked: readonly string[]): boolean {
+  return asked.some((entry) => entry === "*" || name === entry || name.startsWith(`${entry}.`));
+}
+
+function snippetWords(name: string, asked: readonly string[]): number | null {
+  for (const entry of asked) {
+    const [attribute = "", words = "10"] = entry.split(":");
+    if (isAsked(name, [attribute])) return Math.max(1, Number.parseInt(words, 10) || 10);
+  }
+  return null;
+}
+
+function retrieved(record: SearchRecord, asked: readonly string[]): object {
+  const kept = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+    if (isAsked(name, asked)) return [[name, value]];
+    if (typeof value !== "object" || value === null) return [];
+    const inside = Object.entries(value).filter(([key]) => isAsked(`${name}.${key}`, asked));
+    return inside.length === 0 ? [] : [[name, Object.fromEntries(inside)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** `hierarchy.lvl1` → `{ hierarchy: { lvl1 } }` */
+function nested<Value>(entries: readonly (readonly [string, Value])[]): object {
+  const result: Record<string, Value | Record<string, Value>> = {};
+  for (const [name, value] of entries) {
+    const [outer = "", inner] = name.split(".");
+    result[outer] =
+      inner === undefined ? value : { ...(result[outer] as Record<string, Value>), [inner]: value };
+  }
+  return result;
+}

@@ -1,0 +1,101 @@
+/**
+ * Lists of places as text. A list is sorted by page and block; for each place it holds the step to its page, a character for how the
+ * term occurs there, one for the stretches of the block that hold it and, beyond the third block of a page, the number of the block.
+ */
+
+/** Where a term occurs: the page's slot, and the block of that page. */
+export interface Place {
+  readonly slot: number;
+  readonly block: number;
+}
+
+/** How often it occurs in the text: never, once, a few times, often. */
+export type Count = 0 | 1 | 2 | 3;
+
+/** The best heading it occurs in: none, one above the block, one in the block, the title of the page or a heading of hardly more. */
+export type HeadingClass = 0 | 1 | 2 | 3;
+
+export interface Posting extends Place {
+  /** Neither text nor heading: the term occurs in code alone. */
+  readonly heading: HeadingClass;
+  readonly count: Count;
+  /** A bit for each stretch of the block in which it occurs: terms of one phrase share one. */
+  readonly zones: number;
+}
+
+/** A block is cut into so many stretches. */
+export const zoneCount = 6;
+
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const values = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
+
+/** The places of a list must come in order. */
+export function encodePostings(postings: readonly Posting[]): string {
+  let text = "";
+  let last = 0;
+  for (const { slot, block, heading, count, zones } of postings) {
+    text += encodeNumber(slot - last) + digits[Math.min(block, 3) * 16 + heading * 4 + count] + digits[zones];
+    if (block >= 3) text += encodeNumber(block - 3);
+    last = slot;
+  }
+  return text;
+}
+
+/** @throws RangeError when the text is not a list: a file that was cut off */
+export function decodePostings(text: string, visit: (posting: Posting) => void): void {
+  const reader = readNumbers(text);
+  let slot = 0;
+  while (!reader.isAtEnd()) {
+    slot += reader.number();
+    const form = reader.digit();
+    const zones = reader.digit();
+    const short = form >> 4;
+    const block = short < 3 ? short : 3 + reader.number();
+    visit({
+      slot,
+      block,
+      heading: ((form >> 2) & 3) as HeadingClass,
+      count: (form & 3) as Count,
+      zones,
+    });
+  }
+}
+
+/** Five bits a digit, the lowest first; the sixth says that more follow. */
+export function encodeNumber(value: number): string {
+  let text = "";
+  let rest = value;
+  while (rest > 31) {
+    text += digits[32 + (rest & 31)];
+    rest = Math.floor(rest / 32);
+  }
+  return text + digits[rest];
+}
+
+export function readNumbers(text: string) {
+  let position = 0;
+  const digit = () => {
+    const value = values.get(text.charCodeAt(position));
+    if (value === undefined) throw new RangeError(`The search index is damaged at ${position}.`);
+    position += 1;
+    return value;
+  };
+  return {
+    isAtEnd: () => position >= text.length,
+    digit,
+    number() {
+      let value = 0;
+      let unit = 1;
+      for (let next = digit(); ; next = digit()) {
+        value += (next & 31) * unit;
+        if (next < 32) return value;
+        unit *= 32;
+      }
+    },
+    /** The next characters as they are. */
+    take(length: number): string {
+      position += length;
+      return text.slice(position - length, position);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** The files of the embedded index. `manifest.json` names all others; those are named by their content and never change. */
+import type { SearchRecord } from "./protocol.ts";
+
+/** Raise it when the code cannot read older files. */
+export const indexFormat = 1;
+
+/** Where the files stand, below the base path. */
+export const indexFolder = "search";
+
+export const manifestName = "manifest.json";
+
+export interface IndexManifest {
+  readonly format: number;
+  readonly blocks: number;
+  /** What is the same in all records of a page, by group. The group of a page stands in the low bits of its slot. */
+  readonly groups: readonly Pick<SearchRecord, "language" | "version" | "docusaurus_tag">[];
+  /** Where the files of terms begin, between spaces; those of the shelves when there are too many to list here. */
+  readonly terms: string;
+  /** The names of those files, `nameLength` characters each. */
+  readonly termFiles: string;
+  readonly isShelved: boolean;
+  /** Pairs that are on many pages and say little, for each of `commonShares`. */
+  readonly common: readonly string[];
+  /** The directory of a small site; null when it is in files. */
+  readonly directory: string | null;
+  /** The files of the directory, each for `directorySlots` slots. */
+  readonly directoryFiles: readonly string[];
+}
+
+/** The least share of the pages. */
+export const commonShares = [1 / 4, 1 / 8] as const;
+
+export const nameLength = 8;
+
+export const directorySlots = 2048;
+
+export const termFile = (name: string) => `terms/${name}.txt`;
+
+/** A part of the list of all files of terms: where they begin on the first line, their names on the second. */
+export const shelfFile = (name: string) => `shelves/${name}.txt`;
+
+export const directoryFile = (name: string) => `directory/${name}.txt`;
+
+/** Blocks of a page that follow each other share a file: they are often wanted together. */
+export const blocksPerFile = 2;
+
+export const blockFile = (slot: number, name: string, file: number) =>
+  `pages/${slot.toString(36)}-${name}-${file}.json`;
+
+/** How many characters of a page's name the directory holds. */
+export const pageNameLength = 4;
+
+/** A stretch of one page, as the lists of terms know it. */
+export interface Block {
+  /** Absolute, of the page. */
+  readonly url: string;
+  readonly rank: number;
+  /** What the page says of itself in a sentence or two; null in all blocks but the first. */
+  readonly about: string | null;
+  readonly sections: readonly BlockSection[];
+}
+
+export interface BlockSection {
+  /** From `lvl0` to the section's own heading; null for a level that is left out. */
+  readonly path: readonly (string | null)[];
+  readonly anchor: string | null;
+  /** Of its first record in the page. */
+  readonly position: number;
+  readonly heading: string;
+  readonly texts: readonly Passage[];
+  readonly codes: readonly Passage[];
+}
+
+export interface Passage {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** @throws Error when it was written by another version */
+export function readManifest(text: string): IndexManifest {
+  const found: unknown = JSON.parse(text);
+  const format = typeof found === "object" && found !== null && "format" in found ? found.format : null;
+  if (format === indexFormat) return found as IndexManifest;
+  throw new Error(`The search index has format ${String(format)}; this page reads format ${indexFormat}.`);
+}

@@ -1,0 +1,127 @@
+/** Which stretches of a text answer the query: for highlights and for the cut of a snippet. */
+import { type Folded, fold } from "./fold.ts";
+import type { Matcher, TermMatcher, UnitMatcher } from "./matcher.ts";
+import { type Found, makeNeedle, occurrences } from "./needle.ts";
+import type { HighlightedValue, MatchLevel, SnippetValue } from "./protocol.ts";
+
+export interface MarkedText {
+  readonly text: string;
+  /** In order, apart from each other. */
+  readonly ranges: readonly Found[];
+  readonly matchLevel: MatchLevel;
+  readonly matchedWords: readonly string[];
+}
+
+export interface Tags {
+  readonly pre: string;
+  readonly post: string;
+}
+
+export function markText(text: string, matcher: Matcher, folded: Folded = fold(text)): MarkedText {
+  const found = matcher.units.map((unit) => ({ unit, places: placesOf(folded, unit) }));
+  const matched = found.filter(({ places }) => places.length > 0);
+  const isFull = matched.length === matcher.units.length && matched.length > 0;
+  return {
+    text,
+    ranges: merge(matched.flatMap(({ places }) => places).map((place) => inOriginal(text, folded, place))),
+    matchLevel: isFull ? "full" : matched.length > 0 ? "partial" : "none",
+    matchedWords: matched.map(({ unit }) => unit.text),
+  };
+}
+
+/** A unit as it was typed, else its runs, else what their terms have in common with the text. */
+function placesOf(text: Folded, { needle, runs }: UnitMatcher): readonly Found[] {
+  const whole = [...occurrences(text, needle)];
+  if (whole.length > 0) return whole;
+  return runs.flatMap((run) => {
+    const own = [...occurrences(text, run.needle)];
+    if (own.length > 0) return own;
+    const similar = run.similar === null ? [] : [...occurrences(text, new RegExp(run.similar, "gu"))];
+    if (similar.length > 0) return similar;
+    return run.terms.filter(({ weight }) => weight >= 0.3).flatMap((term) => placesOfTerm(text, term));
+  });
+}
+
+function placesOfTerm(folded: Folded, { text, needle, like }: TermMatcher): readonly Found[] {
+  const own = needle ?? makeNeedle({ text, kinds: "cc" });
+  const places = [own, ...like.map((other) => other.needle)].map((other) => [...occurrences(folded, other)]);
+  return places.find((list) => list.length > 0) ?? [];
+}
+
+/** What folding has left out after the last character belongs to it, spaces apart. */
+function inOriginal(original: string, { at }: Folded, { start, end }: Found): Found {
+  const from = at[start] ?? 0;
+  return { start: from, end: from + original.slice(from, at[end]).trimEnd().length };
+}
+
+function merge(ranges: readonly Found[]): readonly Found[] {
+  const merged: Found[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1);
+    if (last === undefined || range.start > last.end) merged.push(range);
+    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end };
+  }
+  return merged;
+}
+
+export function highlight(marked: MarkedText, tags: Tags): HighlightedValue {
+  const { text, ranges, matchLevel, matchedWords } = marked;
+  const value = withTags(marked, { start: 0, end: text.length }, tags);
+  if (matchLevel === "none") return { value, matchLevel, matchedWords };
+  const [only] = ranges;
+  const isWhole = ranges.length === 1 && only?.start === 0 && only.end === text.length;
+  return { value, matchLevel, matchedWords, fullyHighlighted: isWhole };
+}
+
+/** `words` words around the first match; `ellipsis` stands on the sides that are cut. */
+export function snippet(
+  marked: MarkedText,
+  words: number,
+  { tags, ellipsis, segmenter }: { tags: Tags; ellipsis: string; segmenter: Intl.Segmenter },
+): SnippetValue {
+  const range = snippetRange(marked, words, segmenter);
+  const before = range.start > 0 ? ellipsis : "";
+  const after = range.end < marked.text.length ? ellipsis : "";
+  return { value: before + withTags(marked, range, tags) + after, matchLevel: marked.matchLevel };
+}
+
+/** Longer than words are on the average, with room for marks between them. */
+const reach = 8;
+
+function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: Intl.Segmenter): Found {
+  // So few characters are never more words.
+  if (text.length <= words) return { start: 0, end: text.length };
+  const match = ranges[0] ?? { start: 0, end: 0 };
+  const from = Math.max(0, match.start - words * reach);
+  const near = text.slice(from, match.start + words * reach);
+  const all = [...segmenter.segment(near)].map(({ index, segment, isWordLike }) => ({
+    start: from + index,
+    end: from + index + segment.length,
+    isWord: isWordLike === true,
+  }));
+  const inside = all.filter(({ isWord }) => isWord);
+  const first = Math.max(
+    0,
+    inside.findIndex(({ end }) => end > match.start),
+  );
+  // A third of the words stand before the match; at the end of a text more of them do.
+  const start = Math.max(0, Math.min(first - Math.floor(words / 3), inside.length - words));
+  const end = start + words;
+  return {
+    start: start === 0 ? from : (inside[start]?.start ?? from),
+    end: end >= inside.length ? from + near.length : (inside[end - 1]?.end ?? text.length),
+  };
+}
+
+function withTags({ text, ranges }: MarkedText, { start, end }: Found, { pre, post }: Tags): string {
+  let value = "";
+  let position = start;
+  for (const range of ranges) {
+    const from = Math.max(range.start, start);
+    const to = Math.min(range.end, end);
+    if (from >= to) continue;
+    value += text.slice(position, from) + pre + text.slice(from, to) + post;
+    position = to;
+  }
+  return value + text.slice(position, end);
+}

@@ -1,0 +1,72 @@
+/** A query as it is looked for in real text: as a whole, word by word, run by run, and by its terms at last. */
+import { makeNeedle, similarNeedle, wordNeedle } from "./needle.ts";
+import type { ParsedQuery, QueryRun, QueryTerm, Unit } from "./query.ts";
+
+/** Words that stand for one that no page has. */
+export type Likenesses = ReadonlyMap<string, readonly { readonly term: string; readonly likeness: number }[]>;
+
+export interface Matcher {
+  readonly whole: RegExp;
+  readonly wholeText: string;
+  readonly units: readonly UnitMatcher[];
+}
+
+export interface UnitMatcher {
+  /** Of the query; all units together are 1. */
+  readonly share: number;
+  readonly needle: RegExp;
+  readonly text: string;
+  readonly runs: readonly RunMatcher[];
+}
+
+export interface RunMatcher {
+  readonly share: number;
+  readonly needle: RegExp;
+  /** With one character wrong, missing or too many; null for what is too short for that. */
+  readonly similar: RegExp | null;
+  readonly terms: readonly TermMatcher[];
+}
+
+export interface TermMatcher {
+  readonly weight: number;
+  readonly text: string;
+  /** null for a pair, which is found as it is. */
+  readonly needle: RegExp | null;
+  /** The kanji of a pair that ends in hiragana: `押` of `押す`, which is `押し` elsewhere. */
+  readonly stem: string | null;
+  readonly like: readonly { readonly needle: RegExp; readonly likeness: number }[];
+}
+
+export function makeMatcher({ whole, words }: ParsedQuery, likenesses: Likenesses): Matcher {
+  const weightOf = ({ runs }: Unit) =>
+    runs.flatMap(({ terms }) => terms).reduce((sum, { weight }) => sum + weight, 0);
+  const total = words.reduce((sum, unit) => sum + weightOf(unit), 0) || 1;
+  return {
+    whole: makeNeedle(whole),
+    wholeText: whole.text,
+    units: words.map((unit) => ({
+      share: weightOf(unit) / total,
+      needle: makeNeedle(unit.folded),
+      text: unit.folded.text,
+      runs: unit.runs.map((run) => runMatcher(run, likenesses)),
+    })),
+  };
+}
+
+function runMatcher({ text, kinds, share, terms }: QueryRun, likenesses: Likenesses): RunMatcher {
+  return {
+    share,
+    needle: makeNeedle({ text, kinds }),
+    similar: similarNeedle({ text, kinds }),
+    terms: terms.map((term) => termMatcher(term, likenesses)),
+  };
+}
+
+function termMatcher({ text, weight, isWord }: QueryTerm, likenesses: Likenesses): TermMatcher {
+  const like = (likenesses.get(text) ?? []).map(({ term, likeness }) => ({
+    needle: wordNeedle(term),
+    likeness,
+  }));
+  const stem = !isWord && /^\p{Script=Han}[\u3041-\u3096]$/u.test(text) ? text.slice(0, 1) : null;
+  return { text, weight, needle: isWord ? wordNeedle(text) : null, stem, like };
+}

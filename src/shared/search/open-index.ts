@@ -1,0 +1,178 @@
+/** Opens the embedded index: the whole engine over a function that reads files. */
+import { makeHit, type RankedSection, typeOf } from "./answer.ts";
+import { type Candidate, findCandidates } from "./candidates.ts";
+import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
+import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
+import { IndexReader } from "./index-reader.ts";
+import { lookUp } from "./lookup.ts";
+import { type Matcher, makeMatcher } from "./matcher.ts";
+import type { SearchQuery, SearchResult } from "./protocol.ts";
+import { parseQuery } from "./query.ts";
+import { rankSection } from "./ranking.ts";
+import type { IndexFiles, SearchIndex } from "./search-index.ts";
+
+export type * from "./search-index.ts";
+
+export function openIndex(files: IndexFiles): SearchIndex {
+  let opening: Promise<{ readonly text: string; readonly reader: IndexReader }> | null = null;
+  const open = async () => {
+    const text = await files.read(manifestName);
+    return { text, reader: new IndexReader(readManifest(text), files) };
+  };
+  const current = () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    async load() {
+      await current();
+    },
+    async search(query) {
+      const known = await current();
+      try {
+        return await answer(query, known.reader);
+      } catch (error) {
+        // The site was built again meanwhile, and the old files are gone.
+        opening = null;
+        const renewed = await current();
+        if (renewed.text === known.text) throw error;
+        return await answer(query, renewed.reader);
+      }
+    },
+  };
+}
+
+/** The service's limit: nobody reads further. */
+const mostHits = 1000;
+
+const mostFiles = 11;
+const leastBlocks = 6;
+const mostBlocks = 8;
+
+async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResult> {
+  const { manifest } = reader;
+  const page = Math.max(0, query.page ?? 0);
+  const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
+  const parsed = parseQuery(query.query);
+  const { found, likenesses, files } = await lookUp(parsed, reader);
+  const filter = makeFilter(query.facetFilters);
+  const isAllowed = manifest.groups.map((group) => filter(group));
+  const candidates = findCandidates(
+    found,
+    manifest.blocks,
+    (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
+  );
+  const matcher = makeMatcher(parsed, likenesses);
+  const sections = new Sections(reader, matcher, filter);
+  // As many files as may be fetched for one answer, less those of the terms.
+  const size = Math.min(mostBlocks, Math.max(leastBlocks, mostFiles - files));
+  let rest = await sections.add(candidates, size);
+  // The first page shows what the first files hold, so that it is there at once; the others are full.
+  const first = Math.min(hitsPerPage, sections.hits.length);
+  const start = page === 0 ? 0 : first + (page - 1) * hitsPerPage;
+  const end = Math.min(mostHits, first + page * hitsPerPage);
+  while (sections.hits.length < end && rest.length > 0) rest = await sections.add(rest, size);
+  const nbHits = Math.min(mostHits, sections.hits.length + rest.length);
+  const shown = sections.hits.slice(start, end);
+  const facets =
+    query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
+  return {
+    index: query.indexName,
+    query: query.query,
+    hits: shown.map((hit) => makeHit(hit, matcher, query, reader.segmenter(hit.group.language))),
+    nbHits,
+    page,
+    nbPages: hitsPerPage === 0 || nbHits === 0 ? 0 : 1 + Math.ceil((nbHits - first) / hitsPerPage),
+    hitsPerPage,
+    ...facets,
+  };
+}
+
+function groupOf(slot: number, { groups }: IndexManifest): number {
+  return slot % 2 ** Math.ceil(Math.log2(Math.max(1, groups.length)));
+}
+
+/** The hits so far: the best blocks first, each batch in the order of its own words. */
+class Sections {
+  readonly hits: RankedSection[] = [];
+  readonly #urls = new Set<string>();
+  readonly #reader: IndexReader;
+  readonly #matcher: Matcher;
+  readonly #filter: Filter;
+
+  constructor(reader: IndexReader, matcher: Matcher, filter: Filter) {
+    this.#reader = reader;
+    this.#matcher = matcher;
+    this.#filter = filter;
+  }
+
+  /** Adds the hits of the next blocks and returns the candidates that are left. */
+  async add(candidates: readonly Candidate[], size: number): Promise<readonly Candidate[]> {
+    const taken = takeBlocks(candidates, size);
+    // What its page promises counts beside a section's own words: `1` for the best.
+    const best = taken[0]?.score ?? 1;
+    const blocks = await Promise.all(taken.map((place) => this.#reader.block(place)));
+    const ranked = blocks.flatMap((block, index) => {
+      const candidate = taken[index] as Candidate;
+      const group = this.#reader.manifest.groups[groupOf(candidate.slot, this.#reader.manifest)];
+      if (group === undefined) return [];
+      const all = block.sections.map((section): RankedSection => {
+        const rank = rankSection(section, this.#matcher);
+        return {
+          block,
+          section,
+          rank,
+          group,
+          score: rank.score * (1 + Math.max(-0.9, block.rank / 10)) + candidate.score / best,
+        };
+      });
+      return all.filter(({ rank }) => rank.score > 0.05);
+    });
+    ranked.sort((a, b) => b.score - a.score || a.section.section.position - b.section.section.position);
+    for (const hit of ranked) {
+      const { heading } = hit.section.section;
+      if (this.#urls.has(heading) || !this.#filter({ ...hit.group, type: typeOf(hit) })) continue;
+      this.#urls.add(heading);
+      this.hits.push(hit);
+    }
+    const known = new Set(taken);
+    return candidates.filter((candidate) => !known.has(candidate));
+  }
+}
+
+/** The best that so many files hold. */
+function takeBlocks(candidates: readonly Candidate[], files: number): readonly Candidate[] {
+  const fetched = new Set<string>();
+  return candidates.filter(({ slot, block }) => {
+    const file = `${slot} ${Math.floor(block / blocksPerFile)}`;
+    if (fetched.size < files) fetched.add(file);
+    return fetched.has(file);
+  });
+}
+
+function countFacets(
+  asked: string | readonly string[],
+  hits: readonly RankedSection[],
+  rest: readonly Candidate[],
+  manifest: IndexManifest,
+): SearchResult["facets"] & object {
+  const names = typeof asked === "string" ? [asked] : asked;
+  const known = [
+    ...hits.map((hit) => ({ ...hit.group, type: typeOf(hit) })),
+    ...rest.map(({ slot }) => ({ ...manifest.groups[groupOf(slot, manifest)], type: null })),
+  ];
+  const wanted = facetAttributes.filter((name) => names.includes(name) || names.includes("*"));
+  return Object.fromEntries(
+    wanted.map((name) => {
+      const counts: Record<string, number> = {};
+      for (const attributes of known) {
+        const value = attributes[name];
+        if (value) counts[value] = (counts[value] ?? 0) + 1;
+      }
+      return [name, counts];
+    }),
+  );
+}

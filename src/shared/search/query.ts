@@ -1,0 +1,145 @@
+/** A query understood: its words, and the terms that each is looked up by. */
+import { type Folded, fold } from "./fold.ts";
+import { isCommon, type Pair, pairsOf, partsOf, type Run, runsOf, segmentsOf, wordTerm } from "./terms.ts";
+
+export interface QueryTerm {
+  readonly text: string;
+  /** How much it says, beside other terms of the query. */
+  readonly weight: number;
+  /** A word may be found by what it begins with, or with a letter wrong; a pair is found as it is. */
+  readonly isWord: boolean;
+  /** It is being typed: longer words count as well. */
+  readonly isOpen: boolean;
+}
+
+/** A stretch of the query that is looked for in a text as a whole, and piece by piece where that fails. */
+export interface Unit {
+  readonly folded: Folded;
+  readonly runs: readonly QueryRun[];
+}
+
+export interface QueryRun {
+  readonly text: string;
+  readonly kinds: string;
+  /** The share of its unit, all of them together 1. */
+  readonly share: number;
+  readonly terms: readonly QueryTerm[];
+}
+
+export interface ParsedQuery {
+  readonly whole: Folded;
+  /** As they were typed, between spaces. */
+  readonly words: readonly Unit[];
+  readonly terms: readonly QueryTerm[];
+}
+
+export function parseQuery(query: string): ParsedQuery {
+  const written = query
+    .normalize("NFC")
+    .split(/[\s、。，,]+/u)
+    .filter((word) => word !== "");
+  const isOpen = !/\s$/.test(query);
+  const words = written.map((word, index) => makeUnit(word, isOpen && index === written.length - 1));
+  const found = new Map<string, QueryTerm>();
+  for (const term of words.flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
+    const known = found.get(term.text);
+    if (known === undefined || known.weight < term.weight) found.set(term.text, term);
+  }
+  const hasWords = words.some(({ runs }) => runs.length > 0);
+  return {
+    whole: fold(written.join(" ")),
+    words: hasWords ? words.filter(({ runs }) => runs.length > 0) : [],
+    terms: withoutNoise([...found.values()]),
+  };
+}
+
+function makeUnit(word: string, isOpen: boolean): Unit {
+  const folded = fold(word);
+  const idle = idleRanges(folded.text);
+  const stretches = runsOf(folded).flatMap((run) => (run.isPaired ? withoutParticles(folded, run) : [run]));
+  const runs = stretches.map((run) => {
+    const text = folded.text.slice(run.start, run.end);
+    const isIdle = (start: number) => idle.some((range) => range.start <= start && start < range.end);
+    const isLast = run.end === folded.text.length;
+    const written = word.slice(folded.at[run.start], folded.at[run.end]);
+    const terms = run.isPaired
+      ? pairsOf(folded, run).map((pair, index) =>
+          pairTerm(pair, isIdle(run.start + index + pair.term.length - 1)),
+        )
+      : wordQuery(text, written, isOpen && isLast);
+    const weight = terms.reduce((sum, term) => sum + term.weight, 0);
+    return { text, kinds: folded.kinds.slice(run.start, run.end), weight, terms };
+  });
+  const total = runs.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return { folded, runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })) };
+}
+
+/** `スタンプを外す` → `スタンプ`, `外す`: what stands between may be more than the particle. */
+function withoutParticles({ text, kinds }: Folded, { start, end }: Run): readonly Run[] {
+  const runs: Run[] = [];
+  let from = start;
+  for (let at = start + 1; at + 2 < end; at += 1) {
+    const isBetween = /[ck]h[ck]/.test(kinds.slice(at - 1, at + 2));
+    if (at - from < 2 || !isBetween || !particles.has(text[at] ?? "")) continue;
+    runs.push({ isPaired: true, start: from, end: at });
+    from = at + 1;
+  }
+  return [...runs, { isPaired: true, start: from, end }];
+}
+
+const particles = new Set("をがにはへで");
+
+/** Pairs over the border of two scripts hold particles and the ends of verbs, which change. */
+function pairTerm(pair: Pair, isIdle: boolean): QueryTerm {
+  const { term: text, kinds } = pair;
+  const weight = isCommon(pair) ? 0.1 : kinds.includes("h") ? 0.4 : 1;
+  return {
+    text,
+    weight: isIdle ? weight * 0.1 : weight,
+    isWord: text.length === 1,
+    isOpen: text.length === 1,
+  };
+}
+
+function wordQuery(text: string, written: string, isOpen: boolean): readonly QueryTerm[] {
+  const whole = wordTerm(text);
+  if (whole === "") return [];
+  const segments = segmentsOf(text).map(wordTerm);
+  const weight = stopWords.has(whole) ? 0.3 : whole.length === 1 ? 0.5 : 2;
+  const parts = segments.length > 0 ? segments : partsOf(written);
+  const inside = parts.filter((part) => part.length > 1 && part !== whole);
+  return [
+    { text: whole, weight, isWord: true, isOpen },
+    ...inside.map((part, index) => ({
+      text: part,
+      weight: segments.length > 0 ? 1 : 0.3,
+      isWord: true,
+      isOpen: isOpen && index === inside.length - 1,
+    })),
+  ];
+}
+
+/** Words of a question around what is asked for. */
+const idle =
+  /の?(?:使い方|つかい方|使いかた|つかいかた|やり方|書き方|作り方|方法|手順|仕方)|(?:と|って)(?:は(?:何|なに)?|何|なに)(?:ですか|か)?$|について(?:教えて)?|を?教えて(?:ください|下さい)?|が?(?:できない|出来ない|動かない|わからない|分からない)|(?:する|した|しない|したい)(?:には|とき|場合)?$|(?:とき|場合)$|ですか$|ますか$/gu;
+
+function idleRanges(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const ranges = [...text.matchAll(idle)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  // A question of nothing but such words asks for them.
+  return ranges.some(({ start, end }) => start === 0 && end === text.length) ? [] : ranges;
+}
+
+const stopWords = new Set(
+  "a an and are can do does for from how in is it my of on or that the this to use using what when where which why with".split(
+    " ",
+  ),
+);
+
+/** Pairs of hiragana alone are looked up only where there is nothing better. */
+function withoutNoise(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const telling = terms.filter(({ weight }) => weight > 0.1);
+  return telling.length > 0 ? telling : terms;
+}

@@ -1,0 +1,61 @@
+/** The terms of one file, and the ways to find one that is not spelled exactly so. */
+
+export interface TermList {
+  /** Sorted. */
+  readonly terms: readonly string[];
+  /** The places of a term, as they are in the file. */
+  get(term: string): string | undefined;
+}
+
+export function readTermList(text: string): TermList {
+  const lists = new Map(
+    text.split("\n").map((line) => {
+      const gap = line.indexOf(" ");
+      return [line.slice(0, gap), line.slice(gap + 1)];
+    }),
+  );
+  return { terms: [...lists.keys()], get: (term) => lists.get(term) };
+}
+
+/** The file that holds a term, by the first terms of all files. */
+export function fileOf(term: string, firsts: readonly string[]): number {
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firsts[middle] ?? "") <= term) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+/** Whether one becomes the other by at most `most` letters that are wrong, missing, too many, or in the wrong order. */
+export function isNear(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    let best = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const left = line[column - 1] ?? 0;
+      const up = above[column] ?? 0;
+      const corner = above[column - 1] ?? 0;
+      let cost = Math.min(left + 1, up + 1, corner + (isSame ? 0 : 1));
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      line.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > most) return false;
+    before = above;
+    above = line;
+  }
+  return (above[b.length] ?? 0) <= most;
+}
+
+/** How many letters of a word may be wrong: none of a short one, for it would become another word. */
+export function tolerance(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}

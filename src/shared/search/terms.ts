@@ -1,0 +1,81 @@
+/** What a text is found by: pairs of characters where words have no spaces, words and the parts of identifiers elsewhere. */
+import { type Folded, fold } from "./fold.ts";
+
+export interface Run {
+  /** Pairs are made of it; otherwise it is a word or an identifier. */
+  readonly isPaired: boolean;
+  /** In the folded text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The stretches of one kind of script; `v-model` and `am.clear_all` are one. */
+export function runsOf({ text, kinds }: Folded): readonly Run[] {
+  const runs: Run[] = [];
+  for (let start = 0; start < kinds.length; ) {
+    const kind = kinds[start];
+    if (kind === " ") {
+      start += 1;
+      continue;
+    }
+    const isPaired = kind !== "l";
+    let end = start + 1;
+    while (end < kinds.length) {
+      const next = kinds[end];
+      const isJoint = next === " " && !isPaired && joints.has(text[end] ?? "") && kinds[end + 1] === "l";
+      if (next === " " ? !isJoint : (next !== "l") !== isPaired) break;
+      end += 1;
+    }
+    runs.push({ isPaired, start, end });
+    start = end;
+  }
+  return runs;
+}
+
+const joints = new Set([".", "-"]);
+
+export interface Pair {
+  readonly term: string;
+  /** What its two characters were: `ck` is kanji and katakana. */
+  readonly kinds: string;
+}
+
+/** `検索窓` → `検索`, `索窓`; a character alone stands for itself. */
+export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly Pair[] {
+  if (end - start === 1) return [{ term: text.slice(start, end), kinds: kinds.slice(start, end) }];
+  return Array.from({ length: end - start - 1 }, (_, index) => ({
+    term: text.slice(start + index, start + index + 2),
+    kinds: kinds.slice(start + index, start + index + 2),
+  }));
+}
+
+/** Pairs of hiragana are in every sentence: the particles and the ends of verbs. */
+export function isCommon({ kinds }: Pair): boolean {
+  return kinds === "hh" || kinds === "h";
+}
+
+/** The name of an identifier whatever the convention: `clear_all`, `clearAll` and `clear-all` are `clearall`. */
+export function wordTerm(text: string): string {
+  return text.replace(/[_$.-]/g, "");
+}
+
+/** `am.clear_all` → `am`, `clear_all` */
+export function segmentsOf(word: string): readonly string[] {
+  const segments = word.split(/[.-]/);
+  return segments.length === 1 ? [] : segments;
+}
+
+/** The words inside a name as it is written: `clearAllStamp`, `HTMLElement`, `clear_all` → `clear`, `all`, `stamp` */
+export function partsOf(written: string): readonly string[] {
+  const parts = written.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+/gu) ?? [];
+  return parts.length < 2 ? [] : parts.map((part) => fold(part).text);
+}
+
+/** Everything a word of the text is found by. */
+export function wordTerms(word: string, written: string): readonly string[] {
+  const inside = [...segmentsOf(word).map(wordTerm), ...partsOf(written)].filter((part) => part.length > 1);
+  return [...new Set([wordTerm(word), ...inside])].filter((term) => term !== "" && term.length <= longest);
+}
+
+/** Longer words are data, not names. */
+const longest = 40;

@@ -1,0 +1,42 @@
+/** The page of all blocks: axe finds nothing, light and dark, on a phone and on a desk, with scripts and without, everything unfolded. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Fixture, openFixture } from "../browser/fixture.ts";
+import { look } from "./axe.ts";
+
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = await openFixture("blocks");
+});
+
+afterAll(async () => {
+  await fixture.close();
+});
+
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("article details, .prose details"))
+      details.setAttribute("open", "");
+  });
+
+const dark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.theme = "dark";
+  });
+
+test.each([
+  [360, false],
+  [360, true],
+  [1280, false],
+  [1280, true],
+])("at %d px, without scripts: %s", async (width, withoutScripts) => {
+  const viewport = { width, height: 800 };
+  const page = await fixture.open("docs/blocks/", { viewport, reducedMotion: "reduce", withoutScripts });
+  await unfold(page);
+  expect(await look(page)).toEqual([]);
+  await dark(page);
+  expect(await look(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

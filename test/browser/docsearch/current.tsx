@@ -1,0 +1,5 @@
+/** The current version, as its users write it. */
+import { DocSearch } from "@docsearch/react";
+import { mount, toThisServer } from "./mount.tsx";
+
+mount(<DocSearch appId="APP" apiKey="public" indices={["docs"]} transformSearchClient={toThisServer} />);

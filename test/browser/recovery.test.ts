@@ -1,0 +1,86 @@
+/** A page whose scripts or styles do not come: it tries once more, then says what is wrong, and never goes round in circles. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { watchRequests } from "./network.ts";
+import { ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { smallOptions, smallSite } from "./small-site.ts";
+
+const visit = useBrowser();
+const site = serveFiles(smallSite, smallOptions);
+
+/** What the browser says of files that were meant to fail. */
+const missing = { complaints: [/assets\/[\w-]+\.(?:js|css)\b/] };
+
+const banner = (page: Page) => page.getByRole("alert");
+
+/** Opens a page in whose tab files of these names never come. */
+async function openWithout(files: RegExp, path: string, before?: () => void): Promise<Page> {
+  const page = await visit(site, "search/", { ...missing, before });
+  await page.route(files, (route) => route.abort());
+  await page.goto(site.url(path), { waitUntil: "commit" });
+  return page;
+}
+
+test("a page without scripts and styles names the base path and the one that it seems to stand under [80]", async () => {
+  const page = await openWithout(/\.(js|css)$/, "");
+  await banner(page).getByText("サイトを正しく読み込めませんでした。").waitFor();
+  await banner(page).getByText("現在の設定は /base/ です。").waitFor();
+  await banner(page).getByText("/base/ を試してください。").waitFor();
+  expect(await banner(page).getByRole("button", { name: "再読み込み" }).isVisible()).toBe(true);
+  expect((await banner(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
+test("on any page it proposes the address without the page's own part [80]", async () => {
+  const page = await visit(site, "search/", missing);
+  const html = await (await page.request.get(site.url("docs/intro/"))).text();
+  const elsewhere = `${site.origin}/base/moved/docs/intro/`;
+  await page.route(elsewhere, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: html.replaceAll('"/base/assets/', '"/base/moved/assets/'),
+    }),
+  );
+  await page.goto(elsewhere, { waitUntil: "commit" });
+  await banner(page).getByText("/base/moved/ を試してください。").waitFor();
+});
+
+test("without its scripts alone, or on a normal load, there is no such banner, nor its text in the page [81]", async () => {
+  const page = await openWithout(/\.js$/, "");
+  await banner(page).waitFor();
+  expect((await banner(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  expect(await banner(page).getByText("ベース URL").count()).toBe(0);
+  const normal = await visit(site, "");
+  expect(await banner(normal).count()).toBe(0);
+  const html = await (await normal.request.get(site.url(""))).text();
+  expect(html.slice(html.indexOf("<body>"))).not.toContain("ベース URL");
+});
+
+test("scripts that have come back by the second try make the page live, and it says why it was loaded again", async () => {
+  const page = await visit(site, "search/", missing);
+  const documents = watchRequests(page, site, "document");
+  await page.route(/client-\w+\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto(site.url("docs/intro/"), { waitUntil: "commit" });
+  const notice = page.getByRole("status").getByText("読み込み直しました");
+  await notice.waitFor();
+  await shows(page, "入門");
+  expect(documents).toEqual(["docs/intro/", "docs/intro/"]);
+  await page.getByRole("status").getByRole("button", { name: "このお知らせを閉じる" }).click();
+  await notice.waitFor({ state: "detached" });
+  await page.reload();
+  await ready(page);
+  expect(await notice.count()).toBe(0);
+});
+
+test("what cannot remember that it has tried does not try", async () => {
+  const blocked = () => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  };
+  const page = await openWithout(/\.js$/, "docs/intro/", blocked);
+  const documents = watchRequests(page, site, "document");
+  await banner(page).waitFor();
+  expect(documents).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** The search of a site without an account: the index that is built with it answers, from this site alone. */
+import { expect, test } from "vitest";
+import { modal, openSearch, options, type } from "./search-story.ts";
+import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { smallOptions, smallSite } from "./small-site.ts";
+
+const visit = useBrowser();
+const site = serveFiles(smallSite, smallOptions);
+
+test("what stands on a page is found, marked and opened, and no other site is asked [57]", async () => {
+  const page = await visit(site, "docs/intro/");
+  await openSearch(page);
+  await type(page, "短いページ");
+  const found = options(page).filter({ hasText: "三番目" });
+  await found.first().waitFor();
+  expect((await options(page).locator("mark").allTextContents()).join("")).toContain("短いページ");
+  await page.keyboard.press("Enter");
+  await shows(page, "三番目");
+});
+
+test("the search page answers the same way [57]", async () => {
+  const page = await visit(site, `search/?q=${encodeURIComponent("am.clear")}`);
+  const first = page.locator(".search-page-hits > li").first();
+  await eventually(() => first.getByRole("link").textContent()).toBe("am.clear");
+  await first.getByRole("link").click();
+  await shows(page, "am.clear");
+});
+
+test("nonsense finds nothing, and that is no error", async () => {
+  const page = await visit(site, "docs/intro/");
+  await openSearch(page);
+  await type(page, "qqqqzzzz");
+  await modal(page).getByText('No results for "qqqqzzzz"').waitFor();
+});
+
+test("an index that is gone is told, and the page lives on [58]", async () => {
+  const page = await visit(site, "docs/intro/", {
+    complaints: [/Failed to load resource/, /Search: /],
+    prepare: (tab) => tab.context().route(/\/base\/search\/(manifest|pages|terms)/, (route) => route.abort()),
+  });
+  await openSearch(page);
+  await type(page, "短い");
+  await modal(page).getByText("Unable to fetch results").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("link", { name: "三つ目" }).click();
+  await shows(page, "三番目");
+});

@@ -1,0 +1,80 @@
+/** A folder with a mistake of every kind: all are told in one run; those that have a level can be let through. */
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", import.meta.url));
+
+/** What nobody can shrug off: docgen would have to guess what was meant. */
+const withoutLevel = [
+  "category/unknown-key",
+  "doc/duplicate-id",
+  "doc/slug",
+  "doc/unknown-neighbour",
+  "frontmatter/invalid",
+  "route/collision",
+  "sidebar/unknown",
+  "sidebar/unknown-doc",
+];
+
+/** What has a level, or is a warning always. */
+const withLevel = [
+  "code/unknown-language",
+  "directive/unknown",
+  "frontmatter/unknown-key",
+  "heading/duplicate-id",
+  "include/missing",
+  "jsx/component",
+  "link/anchor",
+  "link/broken",
+  "link/image",
+];
+
+interface Told {
+  readonly code: string;
+  readonly severity: string;
+  readonly position: object | null;
+  readonly frame: string | null;
+  readonly hint: string | null;
+}
+
+async function report(command: "build" | "check", folder: string) {
+  const { code, stdout } = await run(command, folder, "--json");
+  const { diagnostics }: { diagnostics: readonly Told[] } = JSON.parse(stdout);
+  return { code, told: diagnostics };
+}
+
+const codes = (told: readonly Told[]) => [...new Set(told.map(({ code }) => code))].sort();
+
+test("all are told in one run, each with place, frame and remedy, and the run fails", async () => {
+  const { code, told } = await report("check", everythingWrong);
+  expect(code).toBe(1);
+  const aboutFiles = ["page/empty"];
+  expect(codes(told)).toEqual([...withoutLevel, ...withLevel, ...aboutFiles].sort());
+  const inText = told.filter((one) => !aboutFiles.includes(one.code));
+  expect(inText.filter(({ position, frame }) => position === null || frame === null)).toEqual([]);
+  expect(told.filter(({ hint }) => hint === null)).toEqual([]);
+});
+
+test("with every level on warn, what has a level lets the same pages through", async () => {
+  const folder = await temporaryFolder();
+  await cp(everythingWrong, folder, { recursive: true });
+  for (const file of ["docs/empty.md", "docs/g"]) {
+    await rm(join(folder, "content", file), { recursive: true });
+  }
+  const target = join(folder, "content/docs/b.md");
+  await writeFile(target, (await readFile(target, "utf8")).replace("first", "1"));
+  const levels = Object.fromEntries(
+    ["pages", "anchors", "images", "files", "includes", "tags"].map((kind) => [kind, "warn"]),
+  );
+  const config = { title: "Site", url: "https://example.com", baseUrl: "/base/", links: levels };
+  await writeFile(join(folder, "site.config.mjs"), `export default ${JSON.stringify(config)};\n`);
+  const { code, told } = await report("build", folder);
+  expect(code).toBe(0);
+  expect(codes(told)).toEqual(withLevel);
+  expect(new Set(told.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
+  expect(await readFile(join(folder, "build/docs/a/index.html"), "utf8")).toContain("<h1");
+});

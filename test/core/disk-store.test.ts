@@ -1,0 +1,158 @@
+/** The store on the disk: what it keeps, and what it does with a store that it cannot use. */
+import { fork } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { diskStore } from "../../src/core/disk-store.ts";
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-store-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const values: Readonly<Record<string, unknown>> = {
+  text: "日本語\u0000と 'quotes'",
+  bytes: Buffer.from([0, 1, 255]),
+  nested: { list: [1, null, true, { deep: "x" }], none: null },
+  empty: {},
+  long: "長".repeat(100_000),
+};
+
+async function filled(): Promise<string> {
+  const folder = await temporary();
+  const store = diskStore(folder);
+  for (const [key, value] of Object.entries(values)) store.put(key, value);
+  for (let index = 0; index < 2000; index += 1) store.put(`k${index}`, { index, text: "x".repeat(index) });
+  await store.close();
+  return folder;
+}
+
+test("keeps plain data from one opening to the next, and at once", async () => {
+  const folder = await temporary();
+  const store = diskStore(folder);
+  for (const [key, value] of Object.entries(values)) {
+    store.put(key, value);
+    expect(store.get(key)).toEqual(value);
+  }
+  expect(store.get("none")).toBeUndefined();
+  await store.close();
+  const again = diskStore(folder);
+  expect(again.renewed).toBeNull();
+  for (const [key, value] of Object.entries(values)) expect(again.get(key)).toEqual(value);
+  await again.close();
+});
+
+test("the newest value of a key counts", async () => {
+  const folder = await temporary();
+  const store = diskStore(folder);
+  for (let index = 0; index < 500; index += 1) store.put("key", index);
+  await store.close();
+  const again = diskStore(folder);
+  expect(again.get("key")).toBe(499);
+  await again.close();
+});
+
+describe("is begun anew", () => {
+  const faults: readonly [string, (file: string) => Promise<unknown>][] = [
+    ["when it was cut off", async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
+    ["when little of it is left", (file) => truncate(file, 5000)],
+    ["when it is the file of another program", (file) => writeFile(file, "hello world\n".repeat(10_000))],
+    ["when it is one byte", (file) => writeFile(file, "x")],
+    [
+      "when its head was overwritten",
+      async (file) => {
+        const bytes = await readFile(file);
+        bytes.fill(7, 0, 4096);
+        await writeFile(file, bytes);
+      },
+    ],
+  ];
+  test.each(faults)("%s", async (_name, spoil) => {
+    const folder = await filled();
+    await spoil(join(folder, "store.mdb"));
+    const store = diskStore(folder);
+    expect(store.renewed).toBe("it was not whole");
+    expect(store.get("text")).toBeUndefined();
+    store.put("text", "new");
+    await store.close();
+    const again = diskStore(folder);
+    expect([again.renewed, again.get("text")]).toEqual([null, "new"]);
+    await again.close();
+  });
+});
+
+test("an empty file is a store that nobody has used", async () => {
+  const folder = await temporary();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "store.mdb"), "");
+  const store = diskStore(folder);
+  store.put("a", 1);
+  await store.close();
+  const again = diskStore(folder);
+  expect(again.get("a")).toBe(1);
+  await again.close();
+});
+
+/** Writes until it is killed, in the way of `diskStore`, and says how far it came. */
+const writer = `
+  import { open } from "lmdb";
+  const database = open({ path: process.argv[2], noSubdir: true, sharedStructuresKey: Symbol.for("structures"), compression: true });
+  for (let index = 0; ; index += 1) {
+    database.transactionSync(() => {
+      for (let part = 0; part < 50; part += 1) database.putSync("w" + index + "-" + part, { index, text: "y".repeat(index % 5000) });
+    });
+    process.send(index);
+    await new Promise((resolve) => setImmediate(resolve));
+  }`;
+
+test("a process that is killed while it writes leaves a store that holds all it had committed", async () => {
+  const folder = await filled();
+  const script = join(
+    import.meta.dirname,
+    `../../node_modules/.cache/docgen/store-writer-${process.pid}.mjs`,
+  );
+  await mkdir(join(script, ".."), { recursive: true });
+  await writeFile(script, writer);
+  onTestFinished(() => rm(script, { force: true }));
+  for (let round = 0; round < 3; round += 1) {
+    const child = fork(script, [join(folder, "store.mdb")]);
+    const last = await new Promise<number>((resolve) => {
+      child.on("message", (index) => {
+        if (Number(index) < 20 + round * 7) return;
+        child.kill("SIGKILL");
+        resolve(Number(index));
+      });
+    });
+    await new Promise((resolve) => child.on("exit", resolve));
+    const store = diskStore(folder);
+    expect(store.renewed).toBeNull();
+    expect(store.get("text")).toBe(values.text);
+    expect(store.get(`w${last}-49`)).toMatchObject({ index: last });
+    await store.close();
+  }
+});
+
+test("two may use it at once", async () => {
+  const folder = await filled();
+  const script = join(import.meta.dirname, `../../node_modules/.cache/docgen/store-pair-${process.pid}.mjs`);
+  await mkdir(join(script, ".."), { recursive: true });
+  await writeFile(script, writer);
+  onTestFinished(() => rm(script, { force: true }));
+  const child = fork(script, [join(folder, "store.mdb")]);
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  await new Promise((resolve) => child.once("message", resolve));
+  const store = diskStore(folder);
+  for (let index = 0; index < 1000; index += 1) store.put(`mine${index}`, { index });
+  expect(store.get("text")).toBe(values.text);
+  await store.close();
+  child.kill("SIGKILL");
+  await new Promise((resolve) => child.on("exit", resolve));
+  const again = diskStore(folder);
+  expect(again.get("mine999")).toEqual({ index: 999 });
+  expect(again.get("w0-0")).toMatchObject({ index: 0 });
+  await again.close();
+});

@@ -1,0 +1,122 @@
+/**
+ * The key of the parse stage covers all that a page is made of. Each case changes one input and nothing else: the result is another
+ * one, and a warm memo gives the same as a cold one.
+ */
+import { expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore, type Store } from "../../src/core/store.ts";
+import { loadBlockHighlighter } from "../../src/markdown/code.ts";
+import { type Extras, noExtras } from "../../src/markdown/extras.ts";
+import type { IncludedFile } from "../../src/markdown/included.ts";
+import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import type { ParseInput, ParseSettings } from "../../src/markdown/parse-input.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { openPhrases } from "../../src/markdown/phrases.ts";
+import { defaultOptions } from "./default-options.ts";
+
+const part: IncludedFile = { path: sourcePath("content/docs/_part.md"), text: "Part.\n", nearest: null };
+
+const input: ParseInput = {
+  path: sourcePath("content/docs/a.md"),
+  text: [
+    "# T",
+    "一行目\n二行目 {漢字|かんじ}",
+    ":::recipe\nWords.\n:::",
+    `\`\`\`js\n${"a\n".repeat(20)}\`\`\``,
+    "$x$",
+    "```mermaid\ngraph TD\n```",
+    '::include{file="./_part.md"}',
+    '::include{file="./_none.md"}',
+  ].join("\n\n"),
+  included: [part],
+};
+
+const drawing = (words: string): Extras => ({
+  math: null,
+  diagram: { render: () => `<svg><text>${words}</text></svg>` },
+  versions: `drawing@${words}`,
+});
+
+const settings: ParseSettings = {
+  options: defaultOptions,
+  copies: true,
+  versions: "1",
+  extras: drawing("1"),
+  phrases: openPhrases("en"),
+  highlight: await loadBlockHighlighter(),
+};
+
+type Given = readonly [ParseInput, ParseSettings];
+
+async function parse(store: Store, [given, chosen]: Given) {
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  const result = await memo.run(makeParseStage(memo, chosen), given);
+  const ran = memo.counts().find(({ name }) => name === "parse")?.ran;
+  return { result, ran };
+}
+
+/** A value other than the usual one, for every option: a new option does not compile without its line here. */
+const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name] } = {
+  cjk: false,
+  ruby: true,
+  foldCode: 15,
+  callouts: ["recipe"],
+  math: true,
+  mermaid: true,
+  includes: "warn",
+};
+
+/** The packages do what these two ask for; by themselves they change the key alone. */
+const throughPackages = new Set(["math", "mermaid"]);
+
+const withOptions = Object.entries(options).map(([name, value]): readonly [string, Given] => {
+  return [`the option ${name}`, [input, { ...settings, options: { ...defaultOptions, [name]: value } }]];
+});
+
+const withInput = (change: Partial<ParseInput>): Given => [{ ...input, ...change }, settings];
+const withSettings = (change: Partial<ParseSettings>): Given => [input, { ...settings, ...change }];
+
+const cases: readonly (readonly [string, Given])[] = [
+  ...withOptions,
+  ["the text", withInput({ text: `${input.text}\n\nMore.` })],
+  ["the path", withInput({ path: sourcePath("content/docs/b.md") })],
+  ["an included file", withInput({ included: [{ ...part, text: "Other.\n" }] })],
+  ["an included file that is gone", withInput({ included: [{ ...part, text: null }] })],
+  [
+    "a file that was perhaps meant",
+    withInput({
+      included: [part, { path: sourcePath("content/docs/_none.md"), text: null, nearest: part.path }],
+    }),
+  ],
+  ["whether there are copies", withSettings({ copies: false })],
+  ["the package of diagrams", withSettings({ extras: drawing("2") })],
+  ["no package at all", withSettings({ extras: noExtras })],
+];
+
+test.each(cases)("%s is in the key", async (name, given) => {
+  const store = memoryStore();
+  const before = await parse(store, [input, settings]);
+  const warm = await parse(store, given);
+  expect(warm.ran).toBe(1);
+  expect(warm.result).toEqual((await parse(memoryStore(), given)).result);
+  const isChanged = JSON.stringify(warm.result) !== JSON.stringify(before.result);
+  expect(isChanged).toBe(![...throughPackages].some((option) => name === `the option ${option}`));
+});
+
+test("the versions of docgen and its packages are in the key, those of the highlighter's blocks, too", async () => {
+  const store = memoryStore();
+  await parse(store, [input, settings]);
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  await memo.run(makeParseStage(memo, { ...settings, versions: "2" }), input);
+  expect(memo.counts().map(({ name, ran, reused }) => [name, ran, reused])).toEqual([
+    ["parse", 1, 0],
+    ["code", 1, 0],
+  ]);
+});
+
+test("with nothing changed nothing is parsed", async () => {
+  const store = memoryStore();
+  await parse(store, [input, settings]);
+  expect((await parse(store, [{ ...input }, { ...settings }])).ran).toBe(0);
+});

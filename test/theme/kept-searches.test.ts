@@ -1,0 +1,109 @@
+/** What is remembered of searches: order, limits, favourites, and storage that is not to be relied on. */
+import { describe, expect, test } from "vitest";
+import { KeptSearches } from "../../theme/search/kept-searches.ts";
+import { type KeptSearch, readRecord } from "../../theme/search/record.ts";
+import type { SafeStorage } from "../../theme/storage.ts";
+import { blockedStorage, memoryStorage } from "./memory-storage.ts";
+
+function search(name: string): KeptSearch {
+  const hierarchy = { lvl0: "A", lvl1: name, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  return {
+    objectID: name,
+    type: "lvl1",
+    hierarchy,
+    content: null,
+    url: `https://example.com/${name}`,
+    anchor: null,
+  };
+}
+
+function open(storage: SafeStorage = memoryStorage(), isOn = true): KeptSearches {
+  const kept = new KeptSearches(storage, "small", isOn);
+  kept.refresh();
+  return kept;
+}
+
+const names = (searches: readonly KeptSearch[]) => searches.map(({ objectID }) => objectID);
+const add = (kept: KeptSearches, count: number) => {
+  for (let n = 1; n <= count; n += 1) kept.add(search(`s${n}`));
+};
+
+describe("recent searches", () => {
+  test("are kept newest first, each once, seven of them [30, 31]", () => {
+    const kept = open();
+    add(kept, 8);
+    expect(names(kept.recent)).toEqual(["s8", "s7", "s6", "s5", "s4", "s3", "s2"]);
+    kept.add(search("s4"));
+    expect(names(kept.recent)).toEqual(["s4", "s8", "s7", "s6", "s5", "s3", "s2"]);
+  });
+
+  test("are four beside a favourite, which is not among them [31]", () => {
+    const storage = memoryStorage();
+    const first = open(storage);
+    add(first, 7);
+    first.favor(search("s7"));
+    const kept = open(storage);
+    expect(names(kept.recent)).toEqual(["s6", "s5", "s4", "s3"]);
+    expect(names(kept.favorites)).toEqual(["s7"]);
+    kept.add(search("s7"));
+    kept.add(search("s9"));
+    expect(names(kept.recent)).toEqual(["s9", "s6", "s5", "s4"]);
+  });
+
+  test("stand in storage under the name of the index, with these fields alone [30, 35]", () => {
+    const storage = memoryStorage();
+    open(storage).add(search("a"));
+    expect([...storage.entries.keys()]).toEqual(["recent-searches:small"]);
+    expect(JSON.parse(storage.entries.get("recent-searches:small") ?? "")).toEqual([
+      {
+        objectID: "a",
+        type: "lvl1",
+        hierarchy: { lvl0: "A", lvl1: "a", lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+        content: null,
+        url: "https://example.com/a",
+        anchor: null,
+      },
+    ]);
+  });
+});
+
+test("favourites are ten, and leave by request [31, 32]", () => {
+  const kept = open();
+  for (let n = 1; n <= 11; n += 1) kept.favor(search(`f${n}`));
+  expect(names(kept.favorites)).toHaveLength(10);
+  expect(kept.favorites[0]?.objectID).toBe("f11");
+  kept.remove(search("f11"));
+  expect(names(kept.favorites)).not.toContain("f11");
+});
+
+test("nothing is kept or shown where the site does not want it [33]", () => {
+  const storage = memoryStorage({ "recent-searches:small": JSON.stringify([search("a")]) });
+  const kept = open(storage, false);
+  kept.add(search("b"));
+  expect(kept.recent).toEqual([]);
+  expect(storage.entries.get("recent-searches:small")).toBe(JSON.stringify([search("a")]));
+});
+
+describe("storage", () => {
+  test.each(["{", "null", '"text"', "[1, null, {}]", '[{"objectID":1}]'])(
+    "that holds %s is empty [34]",
+    (text) => {
+      const kept = open(memoryStorage({ "recent-searches:small": text, "favorite-searches:small": text }));
+      expect([...kept.recent, ...kept.favorites]).toEqual([]);
+      kept.add(search("a"));
+      expect(names(kept.recent)).toEqual(["a"]);
+    },
+  );
+
+  test("that refuses leaves the page its memory [34]", () => {
+    const kept = open(blockedStorage);
+    kept.add(search("a"));
+    kept.refresh();
+    expect(names(kept.recent)).toEqual(["a"]);
+  });
+
+  test("of another interface is read without what it adds [fact 52]", () => {
+    const stored = { ...search("a"), __autocomplete_id: 3, _highlightResult: {} };
+    expect(readRecord(stored)).toEqual(search("a"));
+  });
+});

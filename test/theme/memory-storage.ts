@@ -1,0 +1,19 @@
+/** A browser's storage, in memory; or one that refuses everything. */
+import type { SafeStorage } from "../../theme/storage.ts";
+
+export function memoryStorage(first: Readonly<Record<string, string>> = {}): SafeStorage & {
+  readonly entries: Map<string, string>;
+} {
+  const entries = new Map(Object.entries(first));
+  return {
+    entries,
+    nameOf: (key) => key,
+    read: (key) => entries.get(key) ?? null,
+    write(key, value) {
+      if (value === null) entries.delete(key);
+      else entries.set(key, value);
+    },
+  };
+}
+
+export const blockedStorage: SafeStorage = { nameOf: (key) => key, read: () => null, write: () => undefined };

@@ -1,0 +1,27 @@
+/** Where a result leads: its path on this site, or the address of another one. */
+import type { SiteData } from "../../src/shared/contract.ts";
+
+export interface Address {
+  readonly href: string;
+  /** Another site, by the config: opened by a full load. */
+  readonly external: boolean;
+}
+
+/** `https://example.com/old/docs/x/?a#b` → `/aiotraq/docs/x/#b` */
+export function readAddress(
+  url: string,
+  { origin, baseUrl, search }: Pick<SiteData, "origin" | "baseUrl" | "search">,
+): Address {
+  const { externalUrls, replacePath } = search;
+  if (externalUrls !== null && new RegExp(externalUrls, "i").test(url)) return { href: url, external: true };
+  const { pathname, hash } = parse(url, origin);
+  const own = pathname + hash;
+  const replaced =
+    replacePath === null ? own : own.replaceAll(new RegExp(replacePath.from, "g"), () => replacePath.to);
+  const href = replaced.startsWith(baseUrl) ? replaced : baseUrl + replaced.replace(/^\//, "");
+  return { href, external: false };
+}
+
+function parse(url: string, origin: string): Pick<URL, "pathname" | "hash"> {
+  return URL.canParse(url, origin) ? new URL(url, origin) : { pathname: "/", hash: "" };
+}

@@ -1,0 +1,122 @@
+/** What the modal shows for a query: sections of rows, an empty answer with other words to try, or a failure. */
+import { labels } from "docgen:search";
+import { site } from "docgen:site";
+import type { PageData } from "../../src/shared/contract.ts";
+import type { SearchResult } from "../../src/shared/search/protocol.ts";
+import { type Address, readAddress } from "./address.ts";
+import type { Click } from "./clicks.ts";
+import { chooseVersion, makeFilters } from "./context.ts";
+import type { Desk } from "./desk.ts";
+import { reportFailure } from "./failure.ts";
+import { type GroupedHit, groupHits } from "./grouping.ts";
+import { cutQuery } from "./limit.ts";
+import { makeQuery, smallScreen } from "./query.ts";
+import { type KeptSearch, toKept } from "./record.ts";
+import { type Wording, wordHit } from "./wording.ts";
+
+/** A type alias, as the list of results takes no interfaces. */
+export type Row = {
+  readonly kind: "hit" | "recent" | "favorite";
+  readonly record: KeptSearch;
+  /** What is remembered when the row is chosen. */
+  readonly keeps: KeptSearch | null;
+  readonly address: Address;
+  readonly wording: Wording;
+  readonly branch: GroupedHit["branch"];
+  readonly click: Click | null;
+};
+
+export interface RowSection {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+export type Answer =
+  | { readonly kind: "start"; readonly query: string; readonly sections: readonly RowSection[] }
+  | {
+      readonly kind: "results";
+      readonly query: string;
+      readonly sections: readonly RowSection[];
+      readonly total: number;
+      /** Sections of earlier answers, for when this one is empty. */
+      readonly suggestions: readonly string[];
+    }
+  | { readonly kind: "failure"; readonly query: string; readonly sections: readonly RowSection[] };
+
+export type Ask = (query: string) => Promise<Answer>;
+
+const mostSuggestions = 3;
+
+/** Never rejects: a failure is an answer. */
+export function makeAsk(desk: Desk, page: PageData): Ask {
+  const filters = makeFilters(site, chooseVersion(page, site, desk.settings));
+  const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };
+  let widest: readonly string[] = [];
+  return async (typed) => {
+    const query = cutQuery(typed);
+    if (query.trim() === "") return { kind: "start", query: typed, sections: keptSections(desk) };
+    try {
+      const [result] = await desk.client.search([makeQuery(query, site.search, place)]);
+      if (result === undefined) throw new Error("The search has answered without a result.");
+      const sections = hitSections(result);
+      const names = sections.map(({ title }) => title);
+      if (names.length > widest.length) widest = names;
+      const suggestions = widest.slice(0, mostSuggestions);
+      return { kind: "results", query: typed, sections, total: result.nbHits, suggestions };
+    } catch (error) {
+      reportFailure(error);
+      return { kind: "failure", query: typed, sections: [] };
+    }
+  };
+}
+
+function hitSections({ hits, queryID }: SearchResult): readonly RowSection[] {
+  return groupHits(hits, site.search.resultsPerSection).map(({ title, hits: grouped }, index) => ({
+    id: `section-${index}`,
+    title: title === "" ? site.title : title,
+    rows: grouped.map((entry) => hitRow(entry, queryID)),
+  }));
+}
+
+function hitRow({ hit, rank, parent, branch }: GroupedHit, queryID: string | undefined): Row {
+  const record = toKept(hit);
+  const keeper = hit.type === "content" ? parent : hit;
+  return {
+    kind: "hit",
+    record,
+    keeps: keeper === null ? null : toKept(keeper),
+    address: readAddress(hit.url, site),
+    wording: wordHit(hit),
+    branch,
+    click: queryID === undefined ? null : { objectID: hit.objectID, queryID, position: rank },
+  };
+}
+
+function keptSections({ kept }: Desk): readonly RowSection[] {
+  const sections = [
+    {
+      id: "recent",
+      title: labels["search.recent"],
+      rows: kept.recent.map((record) => keptRow("recent", record)),
+    },
+    {
+      id: "favorite",
+      title: labels["search.favorites"],
+      rows: kept.favorites.map((record) => keptRow("favorite", record)),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function keptRow(kind: "recent" | "favorite", record: KeptSearch): Row {
+  return {
+    kind,
+    record,
+    keeps: record,
+    address: readAddress(record.url, site),
+    wording: wordHit(record),
+    branch: "none",
+    click: null,
+  };
+}

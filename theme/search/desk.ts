@@ -1,0 +1,10 @@
+/** What the parts of the search share. */
+import type { SafeStorage } from "../storage.ts";
+import type { KeptSearches } from "./kept-searches.ts";
+import type { Provider } from "./provider.ts";
+
+export interface Desk {
+  readonly client: Provider;
+  readonly kept: KeptSearches;
+  readonly settings: SafeStorage;
+}

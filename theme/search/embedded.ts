@@ -1,0 +1,72 @@
+/** The embedded index as a provider: asks the worker, and does its work in the page where none can be made. */
+import { workerUrl } from "docgen:worker";
+import type { SearchClient, SearchQuery, SearchResult } from "../../src/shared/search/protocol.ts";
+import type { WorkerRequest, WorkerResponse } from "./embedded-messages.ts";
+
+export interface EmbeddedClient extends SearchClient {
+  /** Fetches what every query needs. */
+  load(): Promise<void>;
+}
+
+export function embeddedClient(manifestUrl: string): EmbeddedClient {
+  let asking: Promise<Ask> | null = null;
+  const ask = async (queries: readonly SearchQuery[]) => {
+    asking ??= askWorker(manifestUrl).catch(() => askHere(manifestUrl));
+    return (await asking)(queries);
+  };
+  return {
+    search: ask,
+    async load() {
+      await ask([]);
+    },
+  };
+}
+
+type Ask = (queries: readonly SearchQuery[]) => Promise<readonly SearchResult[]>;
+
+interface Waiting {
+  resolve(results: readonly SearchResult[]): void;
+  reject(error: Error): void;
+}
+
+/** Rejects where the browser makes no worker of the script. */
+async function askWorker(manifestUrl: string): Promise<Ask> {
+  const worker = new Worker(`${workerUrl}?manifest=${encodeURIComponent(manifestUrl)}`, { type: "module" });
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  const ask: Ask = (queries) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, { resolve, reject });
+      worker.postMessage({ id: count, queries } satisfies WorkerRequest);
+    });
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerResponse>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error === null) asked?.resolve(data.results);
+    else asked?.reject(new Error(data.error));
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener("error", () => {
+      const error = new Error("The worker of the search has stopped.");
+      reject(error);
+      for (const asked of waiting.values()) asked.reject(error);
+      waiting.clear();
+    });
+    // Whether the index can be read is the business of the first search; an answer of any kind says that the worker lives.
+    ask([]).then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
+  return ask;
+}
+
+async function askHere(manifestUrl: string): Promise<Ask> {
+  const [{ openIndex }, { fetchIndex }] = await Promise.all([
+    import("../../src/shared/search/open-index.ts"),
+    import("./fetch-index.ts"),
+  ]);
+  const index = openIndex(fetchIndex(manifestUrl));
+  return (queries) => Promise.all(queries.map((query) => index.search(query)));
+}

@@ -1,0 +1,17 @@
+/** Nobody has answered. */
+import { labels } from "docgen:search";
+import { languageOf } from "../shell/label-language.ts";
+
+export function FailureScreen() {
+  const title = labels["search.error"];
+  const help = labels["search.errorHelp"];
+  return (
+    <div className="search-message is-failure">
+      <p className="search-message-title" lang={languageOf(title)}>
+        {title}
+      </p>
+      <p lang={languageOf(help)}>{help}</p>
+      <p className="search-message-more">{labels["search.errorText"]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** The search over the page: a dialog with one field, and below it what is found. */
+import { site } from "docgen:site";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import type { PageData } from "../../src/shared/contract.ts";
+import { makeAsk, type Row } from "./answer.ts";
+import { reportClick } from "./clicks.ts";
+import { rememberVersion } from "./context.ts";
+import type { Desk } from "./desk.ts";
+import { isComposing, keepInside } from "./keys.ts";
+import { ModalFooter } from "./modal-footer.tsx";
+import type { Opening } from "./opening.ts";
+import { Screen } from "./screen.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { useModalDialog } from "./use-modal-dialog.ts";
+import { isModified, useSearch } from "./use-search.ts";
+
+interface SearchModalProps {
+  readonly desk: Desk;
+  readonly page: PageData;
+  readonly opening: Opening;
+  readonly onClose: () => void;
+}
+
+export function SearchModal({ desk, page, opening, onClose }: SearchModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const choose = (row: Row) => {
+    if (row.keeps !== null) desk.kept.add(row.keeps);
+    if (row.click !== null) reportClick(row.click, site.search);
+  };
+  const [ask] = useState(() => {
+    desk.client.warm();
+    desk.kept.refresh();
+    rememberVersion(page, site, desk.settings);
+    return makeAsk(desk, page);
+  });
+  const search = useSearch({
+    query: opening.query,
+    placeholder: site.labels["search.placeholder"],
+    ask,
+    onSelect: choose,
+    onEnter: () => dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click(),
+  });
+  const { autocomplete, state, answer, isStalled } = search;
+  useModalDialog(dialog, input, opening.isSelected);
+
+  useLayoutEffect(() => {
+    // Whatever is in the field now, its best answers stand at the top.
+    if (state.query !== null) results.current?.scrollTo(0, 0);
+  }, [state.query]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page behind has keys of its own.
+    event.stopPropagation();
+    const { key, ctrlKey, metaKey } = event;
+    const closes = key === "Escape" || ((ctrlKey || metaKey) && key?.toLowerCase() === "k");
+    if (closes) event.preventDefault();
+    if (isComposing(event.nativeEvent)) return;
+    if (closes) onClose();
+    else if (key === "Tab") keepInside(event, dialog.current);
+  };
+  const onPress = (row: Row, event: MouseEvent) => {
+    choose(row);
+    if (!isModified(event)) onClose();
+  };
+  const askFor = (query: string) => {
+    autocomplete.setQuery(query);
+    void autocomplete.refresh();
+    input.current?.focus();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`search-modal ${isStalled ? "is-stalled" : ""}`}
+      aria-label={site.labels["search.title"]}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The press would take the focus from where closing puts it.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="search-panel">
+        <SearchForm search={search} input={input} onClear={() => askFor("")} onCancel={onClose} />
+        <div
+          ref={results}
+          className="search-results"
+          {...autocomplete.getPanelProps({})}
+          onTouchMove={() => input.current?.blur()}
+        >
+          {answer === null ? null : (
+            <Screen
+              answer={answer}
+              search={search}
+              kept={desk.kept}
+              onPress={onPress}
+              onAsk={askFor}
+              onLeave={onClose}
+            />
+          )}
+        </div>
+        <ModalFooter />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+/** Nothing was found: says so, offers other words, and a way to tell the owner of the site. */
+import { labels } from "docgen:search";
+import { site } from "docgen:site";
+import { Filled } from "../docs/filled.tsx";
+import { languageOf } from "../shell/label-language.ts";
+
+interface NoResultsProps {
+  readonly answer: { readonly query: string; readonly suggestions: readonly string[] };
+  readonly onAsk: (query: string) => void;
+}
+
+export function NoResults({ answer: { query, suggestions }, onAsk }: NoResultsProps) {
+  const { locale } = site;
+  const title = labels["search.noResults"];
+  return (
+    <div className="search-message">
+      <p className="search-message-title" lang={languageOf(title)}>
+        <Filled label={title} values={{ query: <span lang={locale.htmlLang}>{query}</span> }} />
+      </p>
+      <p className="search-message-more">{labels["search.noResultsText"]}</p>
+      {suggestions.length === 0 ? null : (
+        <div className="search-suggestions">
+          <p id="docgen-search-suggestions">{labels["search.suggestions"]}</p>
+          <ul aria-labelledby="docgen-search-suggestions">
+            {suggestions.map((name) => (
+              <li key={name}>
+                <button type="button" onClick={() => onAsk(`${name.toLowerCase()} `)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Report query={query} />
+    </div>
+  );
+}
+
+function Report({ query }: { query: string }) {
+  const { missingResultsUrl } = site.search;
+  if (missingResultsUrl === null) return null;
+  const text = labels["search.report"];
+  const href = missingResultsUrl.replaceAll("{query}", () => encodeURIComponent(query));
+  return (
+    <p>
+      <a href={href} target="_blank" rel="noopener noreferrer" lang={languageOf(text)}>
+        {text}
+      </a>
+    </p>
+  );
+}

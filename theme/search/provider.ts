@@ -1,0 +1,64 @@
+/** Chooses who answers: the hosted service, the embedded index, or the index when no host of the service answers. */
+import type { SearchSettings } from "../../src/shared/contract.ts";
+import type { SearchClient } from "../../src/shared/search/protocol.ts";
+
+export interface Provider extends SearchClient {
+  /** A question is about to come: what every answer needs may be fetched. */
+  warm(): void;
+}
+
+export function openProvider({ hosted, embedded, manifestUrl }: SearchSettings): Provider {
+  const index = embedded
+    ? lazy(
+        async () => (await import("./embedded.ts")).embeddedClient(manifestUrl),
+        ({ load }) => load(),
+      )
+    : null;
+  if (hosted === null) return index ?? nobody;
+  const service = lazy(async () => (await import("./hosted.ts")).hostedClient(hosted));
+  return {
+    warm: service.warm,
+    async search(queries) {
+      try {
+        return await service.search(queries);
+      } catch (error) {
+        if (index === null || !isUnreachable(error)) throw error;
+        return index.search(queries);
+      }
+    },
+  };
+}
+
+const nobody: Provider = {
+  warm: () => undefined,
+  search: () => Promise.reject(new Error("The site has no search index.")),
+};
+
+/** A client that is loaded with the first question; when that fails, the next question tries again. */
+function lazy<Client extends SearchClient>(
+  load: () => Promise<Client>,
+  prepare?: (client: Client) => Promise<void>,
+): Provider {
+  let client: Promise<Client> | null = null;
+  const open = () => {
+    client ??= load().catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
+    return client;
+  };
+  return {
+    search: async (queries) => (await open()).search(queries),
+    warm() {
+      // What cannot be fetched now is said by the question.
+      open()
+        .then((ready) => prepare?.(ready))
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** How the service's client says that every host has failed. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && error.name === "RetryError";
+}

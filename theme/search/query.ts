@@ -1,0 +1,48 @@
+/** One question, in the words of the hosted service's protocol. The order of the fields is that of its other clients. */
+import type { SearchSettings } from "../../src/shared/contract.ts";
+import { levels, type SearchQuery } from "../../src/shared/search/protocol.ts";
+import { closeMark, openMark } from "./marks.ts";
+
+export const hitsPerPage = 20;
+/** On a small screen a snippet has half as many words. */
+export const smallScreen = "(max-width: 768px)";
+
+export interface QueryPlace {
+  /** null: the whole site is searched. */
+  readonly filters: readonly (string | readonly string[])[] | null;
+  readonly isSmall: boolean;
+  /** Counted from 0; null for the first page alone. */
+  readonly page: number | null;
+}
+
+const retrieved = [...levels.map((level) => `hierarchy.${level}`), "content", "type", "url"];
+
+export function makeQuery(
+  text: string,
+  { indexName, clickAnalytics, parameters, hosted }: SearchSettings,
+  { filters, isSmall, page }: QueryPlace,
+): SearchQuery {
+  const words = isSmall ? 5 : 10;
+  const snippets = [...levels.slice(1).map((level) => `hierarchy.${level}`), "content"];
+  return {
+    query: text,
+    indexName,
+    attributesToRetrieve: retrieved,
+    attributesToSnippet: snippets.map((name) => `${name}:${words}`),
+    snippetEllipsisText: "…",
+    highlightPreTag: openMark,
+    highlightPostTag: closeMark,
+    hitsPerPage,
+    clickAnalytics,
+    ...(page === null ? {} : { page }),
+    ...(hosted === null ? {} : parameters),
+    ...facetsOf(filters, hosted === null ? undefined : parameters.facetFilters),
+  };
+}
+
+/** The site's own filters narrow the contextual ones. */
+function facetsOf(filters: QueryPlace["filters"], own: unknown): Pick<SearchQuery, "facetFilters"> {
+  const added = own === undefined ? [] : Array.isArray(own) ? own : [String(own)];
+  if (filters === null) return {};
+  return { facetFilters: [...filters, ...added] };
+}

@@ -1,0 +1,59 @@
+/** The part of a hit that says what it is and where it leads: what is kept of a search, and checked wherever it comes from. */
+import {
+  type Hierarchy,
+  type HierarchyLevel,
+  levels,
+  type RecordType,
+  type SearchHit,
+} from "../../src/shared/search/protocol.ts";
+
+/** A type alias, as the list of results takes no interfaces. */
+export type KeptSearch = {
+  readonly objectID: string;
+  readonly type: RecordType;
+  readonly hierarchy: Hierarchy;
+  readonly content: string | null;
+  readonly url: string;
+  readonly anchor: string | null;
+};
+
+export function toKept({ objectID, type, hierarchy, content, url, anchor }: SearchHit): KeptSearch {
+  const own = levels.map((level) => [level, hierarchy[level]]);
+  return {
+    objectID,
+    type,
+    hierarchy: Object.fromEntries(own) as Record<HierarchyLevel, string | null>,
+    content,
+    url,
+    anchor: anchor ?? null,
+  };
+}
+
+/** null for what is no such thing; fields that are not known are left out. */
+export function readRecord(value: unknown): KeptSearch | null {
+  if (!isObject(value)) return null;
+  const { objectID, type, hierarchy, content, url, anchor } = value;
+  if (typeof objectID !== "string" || typeof url !== "string" || !isType(type)) return null;
+  if (!isObject(hierarchy)) return null;
+  const texts = levels.map((level) => [level, textOrNull(hierarchy[level])]);
+  return {
+    objectID,
+    type,
+    hierarchy: Object.fromEntries(texts) as Record<HierarchyLevel, string | null>,
+    content: textOrNull(content),
+    url,
+    anchor: textOrNull(anchor),
+  };
+}
+
+function isType(value: unknown): value is RecordType {
+  return value === "content" || levels.some((level) => level === value);
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

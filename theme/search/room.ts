@@ -1,0 +1,31 @@
+/** All that is loaded when somebody searches: what is drawn, and what answers. */
+import { site } from "docgen:site";
+import type { SafeStorage } from "../storage.ts";
+import { css as messagesStyle } from "../styles/search-messages.css?inline";
+import { css as modalStyle } from "../styles/search-modal.css?inline";
+import { css as pageStyle } from "../styles/search-page.css?inline";
+import { css as rowsStyle } from "../styles/search-rows.css?inline";
+import type { Desk } from "./desk.ts";
+import { KeptSearches } from "./kept-searches.ts";
+import { SearchModal } from "./modal.tsx";
+import { PageResults } from "./page-results.tsx";
+import { openProvider } from "./provider.ts";
+
+export interface SearchRoom {
+  readonly desk: Desk;
+  readonly SearchModal: typeof SearchModal;
+  readonly PageResults: typeof PageResults;
+}
+
+export function openRoom(settings: SafeStorage): SearchRoom {
+  wearStyles();
+  const { search } = site;
+  const kept = new KeptSearches(settings, search.indexName, search.history);
+  return { desk: { client: openProvider(search), kept, settings }, SearchModal, PageResults };
+}
+
+function wearStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@layer theme{${modalStyle}${messagesStyle}${rowsStyle}${pageStyle}}`);
+  document.adoptedStyleSheets.push(sheet);
+}

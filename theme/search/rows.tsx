@@ -1,0 +1,116 @@
+/** The rows of an answer, section by section: one list for the arrow keys, real links for everybody. */
+import { labels } from "docgen:search";
+import type { MouseEvent } from "react";
+import { fillLabel } from "../../src/shared/labels.ts";
+import { Icon } from "../shell/icon.tsx";
+import type { Row, RowSection } from "./answer.ts";
+import type { KeptSearches } from "./kept-searches.ts";
+import { Marked } from "./marked.tsx";
+import { withoutMarks } from "./marks.ts";
+import { SearchIcon, type SearchIconName } from "./search-icon.tsx";
+import type { Search } from "./use-search.ts";
+
+interface RowsProps {
+  readonly sections: readonly RowSection[];
+  readonly search: Search;
+  readonly kept: KeptSearches;
+  readonly onPress: (row: Row, event: MouseEvent) => void;
+  /** Something kept has changed. */
+  readonly onChange: () => void;
+}
+
+export function Rows({ sections, search, kept, onPress, onChange }: RowsProps) {
+  const { autocomplete, state } = search;
+  return sections.map(({ id, title }) => {
+    const collection = state.collections.find(({ source }) => source.sourceId === id);
+    if (collection === undefined) return null;
+    const { items, source } = collection;
+    const titleId = `docgen-search-${id}`;
+    return (
+      <section key={id} className="search-section">
+        <h2 id={titleId} className="search-section-title">
+          {title}
+        </h2>
+        <div className="search-rows" {...autocomplete.getListProps({ source, "aria-labelledby": titleId })}>
+          {items.map((item, index) => (
+            <a
+              key={item.record.objectID}
+              {...autocomplete.getItemProps({ item, source })}
+              className={`search-row search-row-${item.kind} branch-${item.branch}`}
+              href={item.address.href}
+              data-full-load={item.address.external ? "" : undefined}
+              style={{ gridRow: index + 2 }}
+              onClick={(event) => onPress(item, event)}
+            >
+              <RowText row={item} />
+            </a>
+          ))}
+        </div>
+        <RowTools rows={items} kept={kept} onChange={onChange} />
+      </section>
+    );
+  });
+}
+
+function RowText({ row: { kind, record, wording } }: { row: Row }) {
+  return (
+    <>
+      <SearchIcon name={kind === "hit" ? iconOf(record.type) : kind} />
+      <span className="search-row-text">
+        <span className="search-row-title">
+          <Marked value={wording.title} />
+        </span>
+        {wording.detail === null ? null : (
+          <span className="search-row-detail">
+            <Marked value={wording.detail} />
+          </span>
+        )}
+      </span>
+      {kind === "hit" ? (
+        <span className="search-row-enter">
+          <SearchIcon name="enter" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function iconOf(type: Row["record"]["type"]): SearchIconName {
+  if (type === "content") return "text";
+  return type === "lvl0" || type === "lvl1" ? "page" : "heading";
+}
+
+/** The buttons of kept searches stand beside the list: within it there is room for options alone. */
+function RowTools({ rows, kept, onChange }: Pick<RowsProps, "kept" | "onChange"> & { rows: readonly Row[] }) {
+  const change = (act: () => void) => () => {
+    act();
+    onChange();
+  };
+  return rows.map(({ kind, record, wording }, index) => {
+    if (kind === "hit") return null;
+    const title = withoutMarks(wording.title);
+    const removal = kind === "recent" ? labels["search.removeRecent"] : labels["search.removeFavorite"];
+    return (
+      <div key={record.objectID} className="search-row-tools" style={{ gridRow: index + 2 }}>
+        {kind === "recent" ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={fillLabel(labels["search.favor"], { title })}
+            onClick={change(() => kept.favor(record))}
+          >
+            <SearchIcon name="favorite" />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={fillLabel(removal, { title })}
+          onClick={change(() => kept.remove(record))}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    );
+  });
+}

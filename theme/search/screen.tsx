@@ -1,0 +1,79 @@
+/** What stands below the field: rows, an empty answer, a failure, or what was searched before. */
+import { labels } from "docgen:search";
+import { site } from "docgen:site";
+import type { MouseEvent } from "react";
+import { fillLabel } from "../../src/shared/labels.ts";
+import { languageOf } from "../shell/label-language.ts";
+import type { Answer, Row } from "./answer.ts";
+import { FailureScreen } from "./failure-screen.tsx";
+import type { KeptSearches } from "./kept-searches.ts";
+import { NoResults } from "./no-results.tsx";
+import { Rows } from "./rows.tsx";
+import type { Search } from "./use-search.ts";
+
+interface ScreenProps {
+  readonly answer: Answer;
+  readonly search: Search;
+  readonly kept: KeptSearches;
+  readonly onPress: (row: Row, event: MouseEvent) => void;
+  readonly onAsk: (query: string) => void;
+  readonly onLeave: () => void;
+}
+
+export function Screen(props: ScreenProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {say(props.answer)}
+      </p>
+      <Shown {...props} />
+    </>
+  );
+}
+
+function Shown({ answer, search, kept, onPress, onAsk, onLeave }: ScreenProps) {
+  const again = () => onAsk(answer.query);
+  const { sections } = answer;
+  const rows = <Rows sections={sections} search={search} kept={kept} onPress={onPress} onChange={again} />;
+  switch (answer.kind) {
+    case "start":
+      return sections.length > 0 ? rows : <NothingKept isOn={kept.isOn} />;
+    case "failure":
+      return <FailureScreen />;
+    case "results":
+      if (sections.length === 0) return <NoResults answer={answer} onAsk={onAsk} />;
+      return (
+        <>
+          {rows}
+          <SeeAll query={answer.query} total={answer.total} onLeave={onLeave} />
+        </>
+      );
+  }
+}
+
+/** What assistive technology is to hear. */
+function say(answer: Answer): string {
+  if (answer.kind === "failure") return labels["search.errorText"];
+  if (answer.kind === "start") return "";
+  if (answer.sections.length === 0) return labels["search.noResultsText"];
+  return fillLabel(labels["search.count"], { count: String(answer.total) });
+}
+
+function NothingKept({ isOn }: { isOn: boolean }) {
+  if (!isOn) return null;
+  return (
+    <div className="search-message">
+      <p lang={languageOf(labels["search.noRecent"])}>{labels["search.noRecent"]}</p>
+      <p className="search-message-more">{labels["search.noRecentText"]}</p>
+    </div>
+  );
+}
+
+function SeeAll({ query, total, onLeave }: { query: string; total: number; onLeave: () => void }) {
+  const href = `${site.searchPage}?q=${encodeURIComponent(query)}`;
+  return (
+    <a className="search-all" href={href} onClick={onLeave}>
+      {fillLabel(labels["search.seeAll"], { count: String(total) })}
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+/** The field of the modal, with its buttons. */
+import { labels } from "docgen:search";
+import { site } from "docgen:site";
+import type { FormEvent, KeyboardEvent, RefObject } from "react";
+import { Icon } from "../shell/icon.tsx";
+import { languageOf } from "../shell/label-language.ts";
+import { isComposing } from "./keys.ts";
+import { maxLength } from "./limit.ts";
+import type { Search } from "./use-search.ts";
+
+interface SearchFormProps {
+  readonly search: Search;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onClear: () => void;
+  readonly onCancel: () => void;
+}
+
+export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps) {
+  const { autocomplete, state, answer } = search;
+  const { onKeyDown, ...props } = autocomplete.getInputProps({ inputElement: input.current, maxLength });
+  const takeKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return;
+    // What is shown is for an earlier query: nobody means the first row of that.
+    const isOld = event.key === "Enter" && answer?.query !== state.query;
+    if (isOld) event.preventDefault();
+    else onKeyDown(event);
+  };
+  const clear = (event: FormEvent) => {
+    event.preventDefault();
+    onClear();
+  };
+  const hasRows = answer !== null && answer.sections.length > 0;
+  return (
+    <search>
+      <form className="search-bar" onSubmit={(event) => event.preventDefault()} onReset={clear}>
+        <span className="search-sign">
+          <Icon name="search" />
+          <span className="search-spinner" />
+        </span>
+        <input
+          {...props}
+          ref={input}
+          className="search-input"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasRows}
+          aria-haspopup="listbox"
+          aria-activedescendant={hasRows ? props["aria-activedescendant"] : undefined}
+          aria-label={site.labels["search.title"]}
+          aria-labelledby={undefined}
+          autoCorrect="off"
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          lang={state.query === "" ? languageOf(site.labels["search.placeholder"]) : undefined}
+          onKeyDown={takeKey}
+        />
+        <button
+          type="reset"
+          className="icon-button"
+          aria-label={labels["search.clear"]}
+          hidden={state.query === ""}
+        >
+          <Icon name="close" />
+        </button>
+        <button
+          type="button"
+          className="search-cancel"
+          lang={languageOf(labels["search.cancel"])}
+          onClick={onCancel}
+        >
+          {labels["search.cancel"]}
+        </button>
+      </form>
+    </search>
+  );
+}

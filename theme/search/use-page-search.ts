@@ -1,0 +1,89 @@
+/** What the search page knows of its query: the hits so far, whether there are more, whether somebody is being asked. */
+import { site } from "docgen:site";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { SearchHit } from "../../src/shared/search/protocol.ts";
+import { makeFilters } from "./context.ts";
+import type { Desk } from "./desk.ts";
+import { reportFailure } from "./failure.ts";
+import { cutQuery } from "./limit.ts";
+import { makeQuery, smallScreen } from "./query.ts";
+
+const quietTime = 300;
+
+export interface PageAnswer {
+  readonly kind: "results" | "failure";
+  readonly query: string;
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  /** How many pages have come, and how many there are. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface PageSearch {
+  readonly answer: PageAnswer | null;
+  readonly isWaiting: boolean;
+  readonly hasMore: boolean;
+  readonly fetchMore: () => void;
+}
+
+export function usePageSearch(desk: Desk, query: string, version: string | null): PageSearch {
+  const [answer, setAnswer] = useState<PageAnswer | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const turn = useRef(0);
+  const isFirst = useRef(true);
+
+  const ask = useCallback(
+    async (before: PageAnswer | null) => {
+      turn.current += 1;
+      const mine = turn.current;
+      setWaiting(true);
+      const next = await fetchPage(desk, query, version, before);
+      if (mine !== turn.current) return;
+      setWaiting(false);
+      setAnswer(next);
+    },
+    [desk, query, version],
+  );
+
+  useEffect(() => {
+    // An answer to the query before is on its way in vain.
+    turn.current += 1;
+    const delay = isFirst.current ? 0 : quietTime;
+    isFirst.current = false;
+    if (query.trim() === "") {
+      setWaiting(false);
+      setAnswer(null);
+      return;
+    }
+    const timer = setTimeout(() => void ask(null), delay);
+    return () => clearTimeout(timer);
+  }, [ask, query]);
+
+  const fetchMore = useCallback(() => {
+    if (answer !== null && !isWaiting) void ask(answer);
+  }, [ask, answer, isWaiting]);
+  const hasMore = answer?.kind === "results" && answer.query === query && answer.pages > answer.page;
+  return { answer, isWaiting, hasMore: hasMore && !isWaiting, fetchMore };
+}
+
+/** Never rejects: a failure is an answer. */
+async function fetchPage(
+  desk: Desk,
+  query: string,
+  version: string | null,
+  before: PageAnswer | null,
+): Promise<PageAnswer> {
+  const page = before?.page ?? 0;
+  const filters = makeFilters(site, version);
+  const place = { filters, isSmall: matchMedia(smallScreen).matches, page };
+  try {
+    const [result] = await desk.client.search([makeQuery(cutQuery(query), site.search, place)]);
+    if (result === undefined) throw new Error("The search has answered without a result.");
+    const hits = [...(before?.hits ?? []), ...result.hits];
+    return { kind: "results", query, hits, total: result.nbHits, page: page + 1, pages: result.nbPages };
+  } catch (error) {
+    reportFailure(error);
+    return { kind: "failure", query, hits: before?.hits ?? [], total: 0, page, pages: 0 };
+  }
+}

@@ -1,0 +1,75 @@
+/** Joins the query, the answers and the selection: `@algolia/autocomplete-core` with our answers in it. */
+import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from "@algolia/autocomplete-core";
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from "react";
+import type { Answer, Ask, Row } from "./answer.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+export type Autocomplete = AutocompleteApi<Row, SyntheticEvent, MouseEvent, KeyboardEvent>;
+
+export interface Search {
+  readonly autocomplete: Autocomplete;
+  readonly state: AutocompleteState<Row>;
+  /** null until something has been answered. */
+  readonly answer: Answer | null;
+  readonly isStalled: boolean;
+}
+
+interface SearchInput {
+  readonly query: string;
+  readonly placeholder: string;
+  readonly ask: Ask;
+  /** A row was chosen for another tab or window. */
+  readonly onSelect: (row: Row) => void;
+  /** Enter on a row: it is to be pressed. */
+  readonly onEnter: (row: Row) => void;
+}
+
+export function useSearch({ query, placeholder, ask, onSelect, onEnter }: SearchInput): Search {
+  const { isStalled, wait } = useWaiting();
+  const [state, setState] = useState<AutocompleteState<Row>>({
+    query,
+    activeItemId: null,
+    collections: [],
+    completion: null,
+    context: {},
+    isOpen: false,
+    status: "idle",
+  });
+  // An answer reaches the screen as a collection, so that the newest one that has come always wins.
+  const [answers] = useState(() => new Map<string, Answer>());
+  const [autocomplete] = useState(() =>
+    createAutocomplete<Row, SyntheticEvent, MouseEvent, KeyboardEvent>({
+      id: "docgen-search",
+      placeholder,
+      defaultActiveItemId: 0,
+      openOnFocus: true,
+      initialState: { query },
+      shouldPanelOpen: () => true,
+      onStateChange: (change) => setState(change.state),
+      navigator: { navigate: ({ item }) => onEnter(item) },
+      async getSources(asked) {
+        const answer = await wait(ask(asked.query));
+        const name = `answer-${answers.size}`;
+        answers.set(name, answer);
+        const sections = answer.sections.map(({ id, rows }) => ({
+          sourceId: id,
+          getItems: () => [...rows],
+          getItemUrl: ({ item }: { item: Row }) => item.address.href,
+          onSelect: ({ item, event }: { item: Row; event: Event | SyntheticEvent }) => {
+            if (isModified(event)) onSelect(item);
+          },
+        }));
+        return [{ sourceId: name, getItems: () => [] }, ...sections];
+      },
+    }),
+  );
+  const shown = state.collections[0]?.source.sourceId ?? "";
+  return { autocomplete, state, answer: answers.get(shown) ?? null, isStalled };
+}
+
+/** A click or a key that leaves the page where it is. */
+export function isModified(event: Event | SyntheticEvent): boolean {
+  const held = (name: "altKey" | "ctrlKey" | "metaKey" | "shiftKey") =>
+    name in event && Object(event)[name] === true;
+  return held("altKey") || held("ctrlKey") || held("metaKey") || held("shiftKey");
+}

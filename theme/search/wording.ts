@@ -1,0 +1,58 @@
+/** The lines of a result: what it is called, and where it stands. Both may carry marks. */
+import {
+  type HierarchyLevel,
+  type HighlightedValue,
+  levels,
+  type SearchHit,
+  type SnippetValue,
+} from "../../src/shared/search/protocol.ts";
+
+export interface Wording {
+  readonly title: string;
+  readonly detail: string | null;
+}
+
+type Worded = Pick<SearchHit, "type" | "hierarchy" | "content" | "_highlightResult" | "_snippetResult">;
+
+/** As the modal words it: a page with its text, a heading or a passage with its page. */
+export function wordHit(hit: Worded): Wording {
+  const page = levelOf(hit, "lvl1");
+  switch (hit.type) {
+    case "lvl0":
+      return { title: levelOf(hit, "lvl0") ?? "", detail: page };
+    case "lvl1":
+      return { title: page ?? "", detail: contentOf(hit) };
+    case "content":
+      return { title: contentOf(hit) ?? "", detail: page };
+    default:
+      return { title: levelOf(hit, hit.type) ?? page ?? "", detail: page };
+  }
+}
+
+export interface PageWording {
+  readonly title: string;
+  readonly path: readonly string[];
+  readonly summary: string | null;
+}
+
+/** As the search page words it: the innermost heading, the way to it, and the text. */
+export function wordForPage(hit: Worded): PageWording {
+  const present = levels.flatMap((level) => levelOf(hit, level) ?? []);
+  return { title: present.at(-1) ?? "", path: present.slice(0, -1), summary: contentOf(hit) };
+}
+
+function levelOf(
+  { hierarchy, _highlightResult, _snippetResult }: Worded,
+  level: HierarchyLevel,
+): string | null {
+  if (hierarchy[level] === null || hierarchy[level] === "") return null;
+  return best(_snippetResult?.hierarchy?.[level], _highlightResult?.hierarchy?.[level]) ?? hierarchy[level];
+}
+
+function contentOf({ content, _snippetResult }: Worded): string | null {
+  return best(_snippetResult?.content) ?? content;
+}
+
+function best(...values: (HighlightedValue | SnippetValue | undefined)[]): string | null {
+  return values.find((value) => value !== undefined)?.value ?? null;
+}

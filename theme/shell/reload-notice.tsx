@@ -1,0 +1,32 @@
+/** Tells that the page has been loaded once more because the first time its assets did not come. */
+import { site } from "docgen:site";
+import { useEffect, useState } from "react";
+import { takeReload } from "../recovery/reload.ts";
+import { useServices } from "../services.ts";
+import { Icon } from "./icon.tsx";
+
+export function ReloadNotice() {
+  const services = useServices();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (services !== null && takeReload(services.session)) setShown(true);
+  }, [services]);
+  const { labels } = site;
+  return (
+    <div role="status">
+      {isShown ? (
+        <div className="toast">
+          <p>{labels["recovery.reloaded"]}</p>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={labels["recovery.close"]}
+            onClick={() => setShown(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
