@@ -6,9 +6,9 @@ import { type Diagnostic, diagnostic, onceEach, sortDiagnostics } from "./core/d
 import type { FileSystem } from "./core/files.ts";
 import { type SourcePath, sourcePath } from "./core/paths.ts";
 import type { Memo } from "./core/stage.ts";
-import { loadExtras } from "./markdown/extras.ts";
 import { parseAll } from "./markdown/parse-all.ts";
-import { openPhrases } from "./markdown/phrases.ts";
+import { loadParseSettings } from "./markdown/parse-settings.ts";
+import { openParsers } from "./markdown/parsers.ts";
 import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Plan } from "./outputs/plan.ts";
@@ -43,7 +43,7 @@ export interface Project {
   readonly drafts: boolean;
   /** Of docgen and the packages that shape its output. */
   readonly versions: string;
-  /** The address of the module that a thread runs to highlight code; null where there is none. */
+  /** The address of the module that a thread runs to parse pages; null where there is none. */
   readonly thread: string | null;
 }
 
@@ -84,15 +84,17 @@ export async function understand(project: Project, memo: Memo) {
 
   const sources = await scan(files, folders);
   const { machine } = config;
-  const options = { ...config.markdown, includes: config.links.includes };
-  const { extras, diagnostics: missing } = await loadExtras(
-    options,
-    [folder, project.packageRoot],
-    configFile,
-  );
-  const phrases = openPhrases(config.locale.code);
-  const settings = { options, copies: machine.markdown || machine.llms, versions, extras, phrases };
-  const parsed = await parseAll(files, sources, memo, settings, project.thread);
+  const options = {
+    options: { ...config.markdown, includes: config.links.includes },
+    copies: machine.markdown || machine.llms,
+    versions,
+    language: config.locale.code,
+    packagesFrom: [folder, project.packageRoot],
+  };
+  const { settings, missing } = await loadParseSettings(options);
+  const { phrases } = settings;
+  const threads = project.thread === null ? null : { module: project.thread, options };
+  const parsed = await parseAll(files, sources, memo, openParsers(memo, settings, threads));
   const { docs, categories, tags } = parsed;
   const history = await changesOf(project, folders.content, memo);
 
@@ -131,7 +133,7 @@ export async function understand(project: Project, memo: Memo) {
   const diagnostics = [
     ...sources.diagnostics,
     ...emptyContent(sources, folders.docs),
-    ...missing,
+    ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
     ...parsed.diagnostics,
     // A public file that a page shows is read twice.
     ...new Map([...assetDiagnostics, ...publicDiagnostics].map((found) => [found.file, found])).values(),

@@ -104,8 +104,9 @@ export function object<S extends Shape>(shape: S): Check<Shaped<S>> {
     for (const name of Object.keys(values)) {
       if (!known.includes(name)) report.unknownKey(below(name), name, known);
     }
-    const checked = known.map((name) => [name, shape[name]?.(values[name], below(name), report)]);
-    return Object.fromEntries(checked) as Shaped<S>;
+    const checked: Record<string, unknown> = {};
+    for (const name of known) checked[name] = shape[name]?.(values[name], below(name), report);
+    return checked as Shaped<S>;
   };
 }
 

@@ -1,22 +1,25 @@
 /** Works through a list with a few items under way at once, so that memory stays flat. */
+import { setImmediate } from "node:timers/promises";
 
-/** The first failure stops the start of further items; it is thrown when all that had begun have ended. */
+/** `lane` tells the items apart that are under way at once: from 0 to `limit` - 1. The first failure stops the start of further items; it is thrown when all that had begun have ended. */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
   limit: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, lane: number) => Promise<void>,
 ): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const failures: unknown[] = [];
-  const lane = async () => {
+  const lane = async (number: number) => {
     for (let next = iterator.next(); !next.done && failures.length === 0; next = iterator.next()) {
       try {
-        await work(next.value);
+        await work(next.value, number);
+        // Work that never waits would let nobody else be heard: a signal, a thread that has an answer.
+        await setImmediate();
       } catch (error) {
         failures.push(error);
       }
     }
   };
-  await Promise.all(Array.from({ length: limit }, lane));
+  await Promise.all(Array.from({ length: limit }, (_, number) => lane(number)));
   if (failures.length > 0) throw failures[0];
 }

@@ -8,7 +8,7 @@ import { open, type RootDatabase } from "lmdb";
 import type { Store } from "./store.ts";
 
 /** Raise it when values change in ways that no key tells. */
-const format = "1";
+const format = "2";
 
 /** Past this the store is begun anew: what no build asks for any more is never looked at again. */
 const most = 4 * 1024 ** 3;
@@ -60,7 +60,7 @@ export function diskStore(folder: string): DiskStore {
 }
 
 /** So many values are written at once: a transaction for each would take longer than they do. */
-const batch = 128;
+const batch = 1024;
 
 function openDatabase(folder: string): RootDatabase {
   return open({

@@ -2,8 +2,7 @@
  * The file system as an argument: the disk for real, a map for tests. Paths are below one root, `/` between names.
  * System calls are wrapped here once, with the path in the error.
  */
-import { readdirSync, type Stats, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "./errors.ts";
 
@@ -36,7 +35,10 @@ export class FileError extends Error {
   }
 }
 
-/** The disk below `root`. Links are followed; a folder that contains itself is entered once. */
+/**
+ * The disk below `root`. Links are followed; a folder that contains itself is entered once. Nothing waits for another thread: for thousands
+ * of small files that takes longer than the disk.
+ */
 export function diskFiles(root: string): FileSystem {
   return {
     async list(folder) {
@@ -46,7 +48,7 @@ export function diskFiles(root: string): FileSystem {
     },
     async read(path) {
       try {
-        return await readFile(spelled(root, path));
+        return readFileSync(spelled(root, path));
       } catch (error) {
         if (error instanceof FileError) throw error;
         throw new FileError(path, error);
@@ -72,7 +74,6 @@ function spelled(root: string, path: string): string {
   return folder;
 }
 
-/** Without promises: for thousands of files they take longer than the disk. */
 function walk(root: string, folder: string, open: ReadonlySet<string>, found: FileEntry[]): void {
   const here = statOrNull(join(root, folder), folder);
   if (here === null || !here.isDirectory()) return;

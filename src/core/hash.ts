@@ -5,8 +5,7 @@ import { createHash } from "node:crypto";
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const digest = createHash("sha256");
   for (const part of parts) {
-    const bytes = typeof part === "string" ? Buffer.from(part) : part;
-    digest.update(`${bytes.byteLength}:`).update(bytes);
+    digest.update(`${Buffer.byteLength(part)}:`).update(part);
   }
   return digest.digest("hex").slice(0, 20);
 }

@@ -9,8 +9,8 @@
  * - a failure is not remembered;
  * - deleting the store changes speed and nothing else.
  */
-import { contentHash, hash } from "./hash.ts";
-import type { Store } from "./store.ts";
+import { hash } from "./hash.ts";
+import type { Store, StoreEntry } from "./store.ts";
 
 /**
  * The address of a value that lies in the store: its hash. What is large and seldom asked for is handed on like this, so that a build
@@ -40,6 +40,8 @@ export interface Memo {
   keep<Value>(value: Value): Kept<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
   read<Value>(address: Kept<Value>): Value;
+  /** Takes over what a memo of another thread has put into its store. */
+  adopt(entries: readonly StoreEntry[]): void;
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
   remember(name: string, value: unknown): void;
@@ -85,16 +87,19 @@ export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
       }
     },
     keep<Value>(value: Value): Kept<Value> {
-      const address = contentHash(value);
-      const key = `kept ${address}`;
-      if (!known.has(key)) store.put(key, freeze ? deepFreeze(value) : value);
-      known.add(key);
+      const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
+      const address = hash(stored);
+      if (!known.has(address)) store.put(`kept ${address}`, stored);
+      known.add(address);
       return address;
     },
     read<Value>(address: Kept<Value>): Value {
       const found = store.get(`kept ${address}`);
       if (found === undefined) throw new Error(`The store has lost ${address}.`);
-      return found as Value;
+      return typeof found === "string" ? JSON.parse(found) : (found as Value);
+    },
+    adopt(entries) {
+      for (const [key, value] of entries) store.put(key, value);
     },
     recall: (name) => store.get(`last ${name}`) ?? null,
     remember: (name, value) => store.put(`last ${name}`, value),

@@ -6,6 +6,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
+export type StoreEntry = readonly [key: string, value: unknown];
+
 /** Keeps everything for the life of the process. */
 export function memoryStore(): Store {
   const values = new Map<string, unknown>();

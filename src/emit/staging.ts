@@ -2,11 +2,10 @@
  * Makes every output and puts those that differ from the disk aside, in a folder on the same file system: moving them into place
  * is then a matter of names. Until that happens the output folder is as it was.
  */
-import { readFileSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { forEachOf } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
@@ -44,9 +43,6 @@ export interface StageOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** A few at once: while one is read, the next is rendered. */
-const lanes = 8;
-
 /** So many outputs, and the process looks whether somebody wants it to stop. */
 const breath = 64;
 
@@ -60,7 +56,7 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
   const open = new Set<string>();
   await writing(join(name, stagingName), () => mkdir(place));
-  await forEachOf(plan.outputs.values(), lanes, async (output) => {
+  for (const output of plan.outputs.values()) {
     signal.throwIfAborted();
     if (ledger.size % breath === 0) await setImmediate();
     const unchanged = findUnchanged(folder, output, known);
@@ -73,8 +69,8 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
         const obstacle = findObstacle(folder, output.path, open);
         if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
         else if (isSame(join(folder, output.path), bytes)) return;
-        // While the disk makes the file, the next output is rendered.
-        await writeFile(file, bytes);
+        // Nothing waits for another thread: to hand a small file over takes longer than to write it.
+        writeFileSync(file, bytes);
         staged.push({ output, file });
       });
       sizes[output.kind] += bytes.byteLength;
@@ -84,7 +80,7 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
       sizes[output.kind] += unchanged.size;
     }
     options.onProgress(ledger.size, plan.outputs.size);
-  });
+  }
   return { staged, ledger, unchanged: kept, obstacles: [...obstacles.values()], sizes };
 }
 

@@ -8,7 +8,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import { containerCopy, quoteCopy } from "./copy-blocks.ts";
 import { makeTextHandlers } from "./copy-text.ts";
-import { type Verbatim, verbatim } from "./copy-verbatim.ts";
+import { type Addresses, type Verbatim, verbatim } from "./copy-verbatim.ts";
 import type { HtmlTemplate } from "./doc.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { targetFor } from "./references.ts";
@@ -26,20 +26,52 @@ export function startCopy(tree: Root, context: ParseContext, custom: readonly st
   const children = tree.children.filter(
     (node) => node.type !== "html" || withoutComments(node.value).trim() !== "",
   );
-  const blocks = children.map((node) => verbatim(node, context.source) ?? node);
-  const text = toMarkdown(
-    { ...tree, children: blocks as Root["children"] },
-    makeOptions(context, holes, custom),
-  );
+  const addresses = makeAddresses(context, holes);
+  const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
+  const text = blocks.every(isVerbatim)
+    ? blocks.map(({ value }) => `${value}\n`).join("\n")
+    : toMarkdown(
+        { ...tree, children: blocks as Root["children"] },
+        makeOptions(context, holes, addresses, custom),
+      );
   return { finish: (title) => holes.cut(title === null ? text : `# ${title}\n\n${text}`) };
 }
 
-function makeOptions(context: ParseContext, holes: Holes, custom: readonly string[]): Options {
-  const { source } = context;
+function isVerbatim(block: Verbatim | Root["children"][number]): block is Verbatim {
+  return block.type === "verbatim";
+}
+
+interface CopyAddresses extends Addresses {
+  of(url: string, node: Nodes): string;
+}
+
+function makeAddresses(context: ParseContext, holes: Holes): CopyAddresses {
   const target = (url: string, node: Nodes) =>
     targetFor(url, context.locate(context.find(node, "")).file, context);
   const address = (url: string, node: Nodes) =>
     isExternal(url) ? url : holes.add({ kind: "href", target: target(url, node) });
+  return {
+    of: address,
+    link: (node) => address(node.url, node),
+    image: (node) =>
+      isExternal(node.url)
+        ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
+        : holes.add({
+            kind: "image",
+            target: target(node.url, node),
+            alt: node.alt ?? "",
+            attributes: titleOf(node),
+          }),
+  };
+}
+
+function makeOptions(
+  context: ParseContext,
+  holes: Holes,
+  { of: address, image }: CopyAddresses,
+  custom: readonly string[],
+): Options {
+  const { source } = context;
   const link: Handle = (node: Link, _parent, state, info) => {
     const written = source.slice(node.position?.start.offset, node.position?.end.offset);
     // `https://example.com` or `<https://example.com>`
@@ -49,15 +81,6 @@ function makeOptions(context: ParseContext, holes: Holes, custom: readonly strin
     exit();
     return `[${words}](${address(node.url, node)}${titleOf(node)})`;
   };
-  const image: Handle = (node: Image) =>
-    isExternal(node.url)
-      ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
-      : holes.add({
-          kind: "image",
-          target: target(node.url, node),
-          alt: node.alt ?? "",
-          attributes: titleOf(node),
-        });
   const definition: Handle = (node: Definition) =>
     `[${node.label ?? node.identifier}]: ${address(node.url, node)}${titleOf(node)}`;
   const html: Handle = (node: Html) =>
@@ -99,7 +122,7 @@ function makeOptions(context: ParseContext, holes: Holes, custom: readonly strin
       definition,
       heading,
       html,
-      image,
+      image: (node: Image) => image(node),
       inlineMath: (node: Literal) => `$${node.value}$`,
       link,
       math: (node: Literal) => `$$\n${node.value}\n$$`,

@@ -1,6 +1,5 @@
 /** The optional packages: formulas and diagrams. Loaded before anything is parsed; their versions are part of the key. */
 import type { Plugin } from "unified";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { findPackage } from "../read/packages.ts";
 import type { MarkdownOptions } from "./options.ts";
 
@@ -14,20 +13,25 @@ export interface Extras {
 
 export const noExtras: Extras = { math: null, diagram: null, versions: "" };
 
+/** Packages that an option needs, and that are not all there. */
+export interface MissingPackage {
+  readonly option: string;
+  /** `katex remark-math` */
+  readonly packages: string;
+}
+
 /** Looks for the packages that the options need, from each of the folders upwards. */
 export async function loadExtras(
   { math, mermaid }: MarkdownOptions,
   folders: readonly string[],
-  configFile: string,
-): Promise<{ extras: Extras; diagnostics: readonly Diagnostic[] }> {
-  const diagnostics: Diagnostic[] = [];
+): Promise<{ extras: Extras; missing: readonly MissingPackage[] }> {
+  const missing: MissingPackage[] = [];
   const versions: string[] = [];
   const load = async (option: string, names: readonly string[]) => {
     const found = await Promise.all(names.map((name) => findPackage(name, folders)));
     const packages = found.filter((one) => one !== null);
     if (packages.length < names.length) {
-      const values = { option, packages: names.join(" ") };
-      diagnostics.push(diagnostic("markdown/missing-package", values, { file: configFile }));
+      missing.push({ option, packages: names.join(" ") });
       return null;
     }
     versions.push(...packages.map(({ name, version }) => `${name}@${version}`));
@@ -40,7 +44,7 @@ export async function loadExtras(
     diagram: diagramModules === null ? null : diagramTool(diagramModules[0] as DiagramModule),
     versions: versions.join(" "),
   };
-  return { extras, diagnostics };
+  return { extras, missing };
 }
 
 // What is used of the packages: they may not be there, so their own types cannot be imported.

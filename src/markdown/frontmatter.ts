@@ -20,7 +20,8 @@ import {
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { lastUpdate, searchMark, tagMark } from "./frontmatter-checks.ts";
-import { checkYaml, parseYaml, type YamlMap } from "./yaml.ts";
+import { checkYaml, parseYaml } from "./yaml.ts";
+import type { YamlMap } from "./yaml-lines.ts";
 
 /** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
 const override = (check: Check<string>): Check<string | null | undefined> => {

@@ -1,18 +1,16 @@
-/** Parses every page and category file of a site; what cannot be read is left out and said. */
+/** Parses every page and category file of a site; what cannot be read is left out and said. Ends the parsers. */
 
-import { forEachOf } from "../core/concurrent.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Memo } from "../core/stage.ts";
+import type { Memo, Stage } from "../core/stage.ts";
 import { readText, type Sources } from "../read/scan.ts";
 import { openStampIndex } from "../read/stamp-index.ts";
 import { type CategoryResult, categoryStage } from "./category.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
-import { openHighlighting } from "./highlighting.ts";
-import type { ParseSettings } from "./parse-input.ts";
-import { makeParseStage } from "./parse-stage.ts";
+import type { ParseInput } from "./parse-input.ts";
+import type { Parsers } from "./parsers.ts";
 import { makeIncludeReader } from "./read-included.ts";
 import { type TagsFile, tagsStage } from "./tags-file.ts";
 
@@ -25,25 +23,19 @@ export interface Parsed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** While the code of one page is highlighted elsewhere, the next ones are parsed. */
-const lanes = 8;
-
 export async function parseAll(
   files: FileSystem,
   sources: Sources,
   memo: Memo,
-  settings: Omit<ParseSettings, "highlight">,
-  thread: string | null = null,
+  parsers: Parsers,
 ): Promise<Parsed> {
-  const highlighting = openHighlighting(thread);
-  const parseStage = makeParseStage(memo, { ...settings, highlight: highlighting.run });
   const includes = makeIncludeReader(files, [...sources.pages, ...sources.parts, ...sources.assets]);
   const docs = new Map<SourcePath, DocRef>();
   const categories: CategoryResult[] = [];
   const diagnostics: Diagnostic[] = [];
-  const index = openStampIndex<ParseResult>(memo, `pages ${hash(parseStage.version)}`, sources.stamps);
+  const index = openStampIndex<ParseResult>(memo, `pages ${hash(parsers.version)}`, sources.stamps);
   const parsed = new Map<SourcePath, ParseResult>();
-  const parseOne = async (path: SourcePath) => {
+  const parseOne = async (path: SourcePath, stage: Stage<ParseInput, ParseResult>) => {
     const known = index.get(path);
     if (known !== null) {
       parsed.set(path, known);
@@ -53,15 +45,15 @@ export async function parseAll(
     diagnostics.push(...found);
     if (text === null) return;
     const included = await includes.filesOf(path, text);
-    const result = await memo.run(parseStage, { path, text, included });
+    const result = await memo.run(stage, { path, text, included });
     // The stamp of a page says nothing of what it includes.
     if (included.length === 0) index.set(path, result);
     parsed.set(path, result);
   };
   try {
-    await forEachOf(sources.pages, lanes, parseOne);
+    await parsers.forEach(sources.pages, parseOne);
   } finally {
-    await highlighting.close();
+    await parsers.close();
   }
   for (const path of sources.pages) {
     const result = parsed.get(path);

@@ -46,11 +46,15 @@ export function makeParseContext(sources: SourceText, holes: Holes, diagnostics:
     if (start === undefined || end === undefined || text === "") return positionOf(node);
     const offset = search(start, end);
     if (offset < start || offset + text.length > end) return positionOf(node);
-    const before = sources
-      .text()
-      .slice(0, offset)
-      .split(/\r\n|\n|\r/);
-    return { line: before.length, column: (before.at(-1) ?? "").length + 1, length: text.length };
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const before = sources.text().slice(start, offset).split("\n");
+    const last = before.at(-1)?.length ?? 0;
+    const isFirst = before.length === 1;
+    return {
+      line: line + before.length - 1,
+      column: isFirst ? column + last : last + 1,
+      length: text.length,
+    };
   };
   return {
     get source() {

@@ -1,6 +1,5 @@
 /** What parsing a page takes. */
 import type { SourcePath } from "../core/paths.ts";
-import type { HighlightBlock } from "./code.ts";
 import type { Extras } from "./extras.ts";
 import type { IncludedFile } from "./included.ts";
 import type { MarkdownOptions } from "./options.ts";
@@ -13,14 +12,22 @@ export interface ParseInput {
   readonly included: readonly IncludedFile[];
 }
 
-export interface ParseSettings {
+/** What holds for all pages of a site, as plain data that a thread can be given. */
+export interface ParseOptions {
   readonly options: MarkdownOptions;
   /** Whether each page gets a copy in Markdown. */
   readonly copies: boolean;
   /** Names the packages that shape the result. */
   readonly versions: string;
+  /** Of the site: `ja`. */
+  readonly language: string;
+  /** Optional packages are looked for from each of these folders upwards; absolute. */
+  readonly packagesFrom: readonly string[];
+}
+
+/** The same with its tools. */
+export interface ParseSettings extends Omit<ParseOptions, "language" | "packagesFrom"> {
   readonly extras: Extras;
   /** Where lines of headings may break. */
   readonly phrases: Phrases;
-  readonly highlight: HighlightBlock;
 }

@@ -9,9 +9,9 @@ import type { ParseInput, ParseSettings } from "./parse-input.ts";
 /** Code blocks are remembered in `memo` on their own. */
 export function makeParseStage(
   memo: Memo,
-  { options, copies, versions, extras, phrases, highlight }: ParseSettings,
+  { options, copies, versions, extras, phrases }: ParseSettings,
 ): Stage<ParseInput, ParseResult> {
-  const code = makeCodeStage(versions, highlight);
+  const code = makeCodeStage(versions);
   let parser: ReturnType<typeof makeParser> | null = null;
   return {
     name: "parse",

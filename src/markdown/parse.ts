@@ -42,7 +42,7 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type ParseOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> & {
+type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> & {
   readonly highlight: CodeTools["highlight"];
 };
 
@@ -52,7 +52,7 @@ export async function makeParser({
   extras,
   phrases,
   highlight,
-}: ParseOptions): Promise<(input: ParseInput) => Promise<ParsedPage>> {
+}: ParserOptions): Promise<(input: ParseInput) => Promise<ParsedPage>> {
   const code: CodeTools = { languages: await knownLanguages(), foldOver: options.foldCode, highlight };
   const processor = makeProcessor(options, extras);
   const tools = { options, copies, extras, phrases: await phrases.load(), processor, code };

@@ -25,8 +25,17 @@ export function openPhrases(language: string): Phrases {
 async function loadJapanese(): Promise<SplitPhrases> {
   const { loadDefaultJapaneseParser } = await import("budoux");
   const parser = loadDefaultJapaneseParser();
-  return (text) => (text.length < shortest || !japanese.test(text) ? [text] : parser.parse(text));
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    if (text.length < shortest || !japanese.test(text)) return [text];
+    const found = known.get(text) ?? parser.parse(text);
+    if (known.size < most) known.set(text, found);
+    return found;
+  };
 }
+
+/** Headings that are remembered: the same ones stand in many pages. */
+const most = 2000;
 
 /** Changes the tree. To be called when nothing reads the text of headings any more. */
 export function breakHeadings(tree: Root, split: SplitPhrases): void {

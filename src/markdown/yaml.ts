@@ -2,12 +2,7 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import type { Check, Report } from "../core/check.ts";
 import type { Position } from "../core/diagnostics.ts";
-
-export interface YamlMap {
-  readonly values: Readonly<Record<string, unknown>>;
-  /** The place of a top-level key. */
-  place(key: string): Position | null;
-}
+import { parseLines, type YamlMap } from "./yaml-lines.ts";
 
 export type YamlResult =
   | { readonly ok: true; readonly map: YamlMap }
@@ -18,6 +13,12 @@ export type YamlResult =
  * `version: 1.10` is `"1.10"`. `reason` is null when the text is no map.
  */
 export function parseYaml(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
+  const plain = parseLines(text, firstLine, texts);
+  return plain === null ? parseDocumentOf(text, firstLine, texts) : { ok: true, map: plain };
+}
+
+/** Any YAML, by the library. */
+export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number, length: number): Position => {

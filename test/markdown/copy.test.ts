@@ -44,6 +44,16 @@ test.each([
   ["a link with a title", '[a](/b "c\\"d")', '[a](‹href /b› "c\\"d")'],
   ["a link by reference", "[a][b]\n\n[b]: ./c.md", "[a][b]\n\n[b]: ‹href ./c.md›"],
   ["an image", '![図 a_b](./a.png "t")', '‹image ./a.png 図 a_b "t"›'],
+  [
+    "what stands around it is as it is written",
+    "* _[題](  ./a.md '題' )_\n* __b__ [](c.md)",
+    "* _[題](  ‹href ./a.md› '題' )_\n* __b__ [](‹href c.md›)",
+  ],
+  [
+    "a link with escapes is written anew",
+    "* [a](./a\\_b.md) &amp; [b](./a&amp;b.md)",
+    "- [a](‹href ./a_b.md›) &amp; [b](‹href ./a&b.md›)",
+  ],
   ["an image in a link", "[![x](a.png)](b.md)", "[‹image a.png x›](‹href b.md›)"],
   [
     "links in raw HTML",

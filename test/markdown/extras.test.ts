@@ -1,10 +1,10 @@
 /** Formulas and diagrams, through the packages themselves. */
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
+import { diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { loadBlockHighlighter } from "../../src/markdown/code.ts";
 import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openPhrases } from "../../src/markdown/phrases.ts";
@@ -13,7 +13,6 @@ import { defaultOptions } from "./default-options.ts";
 import { expand } from "./expand.ts";
 import { line } from "./page.ts";
 
-const highlight = await loadBlockHighlighter();
 const phrases = openPhrases("en");
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,12 +20,12 @@ const options = { ...defaultOptions, math: true, mermaid: true };
 let extras: Extras;
 
 beforeAll(async () => {
-  ({ extras } = await loadExtras(options, [`${root}test`], "site.config.ts"));
+  ({ extras } = await loadExtras(options, [`${root}test`]));
 });
 
 async function parse(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras, phrases, highlight });
+  const stage = makeParseStage(memo, { options, copies: true, versions: "", extras, phrases });
   const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (hole) =>
@@ -40,9 +39,10 @@ test("packages are found on the way up, and their versions are part of the key",
 });
 
 test("packages that are not there are one message for each option", async () => {
-  const { extras: none, diagnostics } = await loadExtras(options, ["/nowhere"], "site.config.ts");
+  const { extras: none, missing } = await loadExtras(options, ["/nowhere"]);
   expect(none).toEqual({ math: null, diagram: null, versions: "" });
-  expect(diagnostics.map((one) => `${one.text} ${one.hint}`)).toEqual([
+  const messages = missing.map((found) => diagnostic("markdown/missing-package", found, { file: null }));
+  expect(messages.map((one) => `${one.text} ${one.hint}`)).toEqual([
     '"markdown.math" needs katex and remark-math. Run: npm install katex remark-math',
     '"markdown.mermaid" needs beautiful-mermaid. Run: npm install beautiful-mermaid',
   ]);
@@ -50,7 +50,7 @@ test("packages that are not there are one message for each option", async () => 
 
 test("nothing is loaded that no option asks for", async () => {
   const plain = { ...options, math: false, mermaid: false };
-  expect((await loadExtras(plain, [root], "")).extras.versions).toBe("");
+  expect((await loadExtras(plain, [root])).extras.versions).toBe("");
 });
 
 describe("formulas", () => {

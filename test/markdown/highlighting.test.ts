@@ -1,14 +1,7 @@
 /** Code is highlighted alike, whichever way it takes. */
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { toHtml } from "hast-util-to-html";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CodeInput } from "../../src/markdown/code.ts";
+import { expect, test } from "vitest";
 import { type Line, loadHighlighter } from "../../src/markdown/code-highlighter.ts";
-import { parseMeta } from "../../src/markdown/code-meta.ts";
-import { openHighlighting } from "../../src/markdown/highlighting.ts";
 
 const samples: readonly [language: string, text: string][] = [
   ["python", 'def f(x: int) -> str:\n    """説明。"""\n\n    return f"{x}" + \'a\'  # コメント\n'],
@@ -38,39 +31,3 @@ test.each(samples)(
     expect(direct.map(shown)).toEqual(packaged.map(shown));
   },
 );
-
-const folder = join(import.meta.dirname, `../../node_modules/.cache/docgen/thread-${process.pid}`);
-const thread = pathToFileURL(join(folder, "highlight-thread.js")).href;
-
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  await build({
-    entryPoints: [join(import.meta.dirname, "../../src/markdown/highlight-thread.ts")],
-    outdir: folder,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-test("a thread gives what this one gives", async () => {
-  const inputs = samples.flatMap(([language, text], index): CodeInput[] => {
-    const { meta } = parseMeta(index % 2 === 0 ? "showLineNumbers" : "title=x {2}");
-    const many = `${text}\n`.repeat(120) + index;
-    return [
-      { language, text: many, meta: null, foldOver: null },
-      { language, text: many, meta, foldOver: 20 },
-    ];
-  });
-  const threaded = openHighlighting(thread);
-  const single = openHighlighting(null);
-  try {
-    const found = await Promise.all(inputs.map((input) => threaded.run(input)));
-    for (const [index, input] of inputs.entries()) expect(found[index]).toEqual(await single.run(input));
-  } finally {
-    await threaded.close();
-    await single.close();
-  }
-});

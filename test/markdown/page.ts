@@ -3,7 +3,6 @@ import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { loadBlockHighlighter } from "../../src/markdown/code.ts";
 import type { Hole } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
@@ -13,7 +12,6 @@ import { fillTemplate } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
 
-const highlight = await loadBlockHighlighter();
 const phrases = openPhrases("en");
 
 export interface Page {
@@ -38,7 +36,6 @@ export async function page(
     versions: "",
     extras: noExtras,
     phrases,
-    highlight,
   });
   const result = await memo.run(stage, { path: sourcePath(path), text, included: [] });
   const { diagnostics } = result;

@@ -7,6 +7,7 @@ import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { parseAll } from "../../src/markdown/parse-all.ts";
+import { openParsers } from "../../src/markdown/parsers.ts";
 import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
@@ -42,7 +43,12 @@ export async function pagesOf(
     extras: noExtras,
     phrases: openPhrases("en"),
   };
-  const { docs, diagnostics, included } = await parseAll(disk, await scan(disk, folders), memo, settings);
+  const { docs, diagnostics, included } = await parseAll(
+    disk,
+    await scan(disk, folders),
+    memo,
+    openParsers(memo, settings, null),
+  );
   const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
     const doc = docs.get(sourcePath(path));
     const template = doc === undefined ? null : choose(doc);

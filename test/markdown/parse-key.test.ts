@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
-import { loadBlockHighlighter } from "../../src/markdown/code.ts";
 import { type Extras, noExtras } from "../../src/markdown/extras.ts";
 import type { IncludedFile } from "../../src/markdown/included.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
@@ -44,7 +43,6 @@ const settings: ParseSettings = {
   versions: "1",
   extras: drawing("1"),
   phrases: openPhrases("en"),
-  highlight: await loadBlockHighlighter(),
 };
 
 type Given = readonly [ParseInput, ParseSettings];

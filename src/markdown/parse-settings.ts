@@ -1,0 +1,13 @@
+/** Loads the tools that the options of a site ask for: in the thread that builds, and in those that parse for it. */
+import { loadExtras, type MissingPackage } from "./extras.ts";
+import type { ParseOptions, ParseSettings } from "./parse-input.ts";
+import { openPhrases } from "./phrases.ts";
+
+export async function loadParseSettings({
+  language,
+  packagesFrom,
+  ...site
+}: ParseOptions): Promise<{ settings: ParseSettings; missing: readonly MissingPackage[] }> {
+  const { extras, missing } = await loadExtras(site.options, packagesFrom);
+  return { settings: { ...site, extras, phrases: openPhrases(language) }, missing };
+}

@@ -1,0 +1,83 @@
+/**
+ * Who parses the pages of a build: this thread alone at first, and others beside it once so much has been parsed that starting them pays.
+ * All run the same stage, so nobody can tell from the result.
+ */
+import { availableParallelism } from "node:os";
+import { forEachOf } from "../core/concurrent.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import type { ParseResult } from "./doc.ts";
+import type { ParseInput, ParseOptions, ParseSettings } from "./parse-input.ts";
+import { makeParseStage } from "./parse-stage.ts";
+import type { ThreadResult } from "./parse-thread.ts";
+
+type ParseStage = Stage<ParseInput, ParseResult>;
+
+export interface Parsers {
+  readonly version: string;
+  /** Works through a list; each item is given the stage of who parses it. */
+  forEach<Item>(items: Iterable<Item>, work: (item: Item, stage: ParseStage) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ParseThreads {
+  /** The address of the module that a thread runs. */
+  readonly module: string;
+  readonly options: ParseOptions;
+}
+
+/** Characters of Markdown. To parse so many takes about as long as to start a thread that is ready to parse. */
+const priceOfThread = 200_000;
+
+/** Pages that wait for a thread: without them it would wait for this one, which is busy, after every page. */
+const queue = 4;
+
+/** `threads`: null where there are none. */
+export function openParsers(memo: Memo, settings: ParseSettings, threads: ParseThreads | null): Parsers {
+  const own = makeParseStage(memo, settings);
+  let done = 0;
+  const here: ParseStage = {
+    ...own,
+    run(input) {
+      done += input.text.length;
+      return own.run(input);
+    },
+  };
+  // One core is left to this thread.
+  const most = threads === null ? 0 : Math.min(4, availableParallelism() - 1);
+  let pool: ReturnType<typeof startPool> | null = null;
+  return {
+    version: own.version,
+    forEach: (items, work) =>
+      forEachOf(items, 1 + most * queue, (item, lane) => {
+        if (lane === 0 || threads === null || done < priceOfThread) return work(item, here);
+        pool ??= startPool(threads, most);
+        return work(item, elsewhere(own, pool, memo));
+      }),
+    async close() {
+      await (await pool)?.destroy();
+    },
+  };
+}
+
+function elsewhere(own: ParseStage, pool: ReturnType<typeof startPool>, memo: Memo): ParseStage {
+  return {
+    ...own,
+    async run(input) {
+      const { result, entries }: ThreadResult = await (await pool).run(input);
+      memo.adopt(entries);
+      return result;
+    },
+  };
+}
+
+async function startPool({ module, options }: ParseThreads, maxThreads: number) {
+  const { Tinypool } = await import("tinypool");
+  return new Tinypool({
+    filename: module,
+    workerData: options,
+    runtime: "worker_threads",
+    minThreads: 1,
+    maxThreads,
+    concurrentTasksPerWorker: queue,
+  });
+}

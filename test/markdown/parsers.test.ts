@@ -1,0 +1,86 @@
+/** Pages are parsed alike, whichever thread does it. */
+import { mkdir, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import type { ParseResult } from "../../src/markdown/doc.ts";
+import type { ParseInput } from "../../src/markdown/parse-input.ts";
+import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
+import { openParsers } from "../../src/markdown/parsers.ts";
+import { defaultOptions } from "./default-options.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, `node_modules/.cache/docgen/thread-${process.pid}`);
+const module = pathToFileURL(join(folder, "parse-thread.js")).href;
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await build({
+    entryPoints: [join(root, "src/markdown/parse-thread.ts")],
+    outdir: folder,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const options = {
+  options: { ...defaultOptions, math: true },
+  copies: true,
+  versions: "1",
+  language: "ja",
+  packagesFrom: [root],
+};
+
+const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);
+
+const pages = Array.from({ length: 24 }, (_, number): ParseInput => {
+  const path = sourcePath(`content/docs/page-${number}.md`);
+  const text = `---\ntitle: 題 ${number}\n---\n\n## 章 ${number}\n\n:::unknown\n式 $a^${number}$ と[外](./x.md)。\n:::\n\n\`\`\`python\nx = ${number % 7}\n\`\`\`\n\n${filler}`;
+  return { path, text, included: [] };
+});
+
+async function parsedBy(threads: { readonly module: string } | null) {
+  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
+  const { settings } = await loadParseSettings(options);
+  const parsers = openParsers(memo, settings, threads === null ? null : { ...threads, options });
+  const found = new Map<string, ParseResult>();
+  const stages = new Set<unknown>();
+  try {
+    await parsers.forEach(pages, async (page, stage) => {
+      stages.add(stage);
+      found.set(page.path, await memo.run(stage, page));
+    });
+  } finally {
+    await parsers.close();
+  }
+  const whole = [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, { page, diagnostics }]) => {
+      const { doc, body, copy, sections } = page;
+      const parts = [doc, body, copy, sections].map((part) =>
+        part === null ? null : memo.read<unknown>(part),
+      );
+      return { path, page, parts, diagnostics };
+    });
+  return { whole, usesThreads: stages.size > 1 };
+}
+
+test("threads give what this one gives, and all of it is in the store", async () => {
+  const alone = await parsedBy(null);
+  const together = await parsedBy({ module });
+  expect(together.whole).toEqual(alone.whole);
+  expect(alone.whole).toHaveLength(pages.length);
+  expect([alone.usesThreads, together.usesThreads]).toEqual([false, availableParallelism() > 1]);
+});
+
+test("a thread that cannot run ends the build with its error", async () => {
+  await expect(parsedBy({ module: pathToFileURL(join(folder, "none.js")).href })).rejects.toThrow(/none\.js/);
+});
