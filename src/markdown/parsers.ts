@@ -3,6 +3,7 @@
  * All run the same stage, so nobody can tell from the result.
  */
 import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { forEachOf } from "../core/concurrent.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "./doc.ts";
@@ -15,7 +16,10 @@ type ParseStage = Stage<ParseInput, ParseResult>;
 export interface Parsers {
   readonly version: string;
   /** Works through a list; each item is given the stage of who parses it. */
-  forEach<Item>(items: Iterable<Item>, work: (item: Item, stage: ParseStage) => Promise<void>): Promise<void>;
+  forEach<Item>(
+    items: readonly Item[],
+    work: (item: Item, stage: ParseStage) => Promise<void>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,8 +35,11 @@ const priceOfThread = 200_000;
 /** Pages that wait for a thread: without them it would wait for this one, which is busy, after every page. */
 const queue = 4;
 
-/** `threads`: null where there are none. */
-export function openParsers(memo: Memo, settings: ParseSettings, threads: ParseThreads | null): Parsers {
+/** `allowed`: null where there are none. */
+export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseThreads | null): Parsers {
+  // One core is left to this thread.
+  const most = Math.min(4, availableParallelism() - 1);
+  const threads = most === 0 ? null : allowed;
   const own = makeParseStage(memo, settings);
   let done = 0;
   const here: ParseStage = {
@@ -42,17 +49,21 @@ export function openParsers(memo: Memo, settings: ParseSettings, threads: ParseT
       return own.run(input);
     },
   };
-  // One core is left to this thread.
-  const most = threads === null ? 0 : Math.min(4, availableParallelism() - 1);
   let pool: ReturnType<typeof startPool> | null = null;
   return {
     version: own.version,
-    forEach: (items, work) =>
-      forEachOf(items, 1 + most * queue, (item, lane) => {
-        if (lane === 0 || threads === null || done < priceOfThread) return work(item, here);
-        pool ??= startPool(threads, most);
-        return work(item, elsewhere(own, pool, memo));
-      }),
+    async forEach(items, work) {
+      let next = 0;
+      for (; next < items.length && (threads === null || done < priceOfThread); next += 1) {
+        await work(items[next] as (typeof items)[number], here);
+        await setImmediate();
+      }
+      if (threads === null || next === items.length) return;
+      pool = startPool(threads, most);
+      const there = elsewhere(own, pool, memo);
+      const lanes = 1 + most * queue;
+      await forEachOf(items.slice(next), lanes, (item, lane) => work(item, lane === 0 ? here : there));
+    },
     async close() {
       await (await pool)?.destroy();
     },
