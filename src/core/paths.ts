@@ -22,11 +22,17 @@ export function sourcePath(...parts: readonly string[]): SourcePath {
 
 /** Throws when the path would leave the output folder. */
 export function outputPath(path: string): OutputPath {
+  if (isPlain(path)) return path as OutputPath;
   const normal = posix.normalize(path).normalize("NFC");
   if (normal.startsWith("../") || normal === ".." || normal === "." || posix.isAbsolute(normal)) {
     throw new Error(`output path leaves the output folder: ${path}`);
   }
   return normal as OutputPath;
+}
+
+/** Nothing to normalise: ASCII, and no step that is empty, `.` or `..`. */
+function isPlain(path: string): boolean {
+  return /^[!-~]+$/.test(path) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
 /** `/guides//bot/` → `guides/bot` */

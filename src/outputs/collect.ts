@@ -12,15 +12,13 @@ export function collect(outputs: readonly Output[]): {
   const diagnostics: Diagnostic[] = [];
   for (const output of outputs) {
     const folded = output.path.toLowerCase();
+    // What is known as a folder is no file, and neither are its parents.
+    const parents = [...newFolders(folded, folders)];
     const other =
-      byPath.get(folded) ??
-      folders.get(folded) ??
-      parents(folded)
-        .map((path) => byPath.get(path))
-        .find(Boolean);
+      byPath.get(folded) ?? folders.get(folded) ?? parents.map((path) => byPath.get(path)).find(Boolean);
     if (other === undefined) {
       byPath.set(folded, output);
-      for (const parent of parents(folded)) folders.set(parent, output);
+      for (const parent of parents) folders.set(parent, output);
     } else if (!isSame(output, other) && !isReported(output, other)) {
       const values = { path: output.path, first: other.from, second: output.from };
       diagnostics.push(diagnostic("output/collision", values, { file: null }));
@@ -42,8 +40,11 @@ function isReported(a: Output, b: Output): boolean {
   return arePages || (a.from !== b.from && areAlike(a.from, b.from));
 }
 
-/** `a/b/c.html` → `a`, `a/b` */
-function parents(path: string): string[] {
-  const names = path.split("/").slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+/** `a/b/c.html` → `a/b`, `a`, up to the first that is known. */
+function* newFolders(path: string, known: ReadonlyMap<string, Output>): Iterable<string> {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const folder = path.slice(0, end);
+    if (known.has(folder)) return;
+    yield folder;
+  }
 }
