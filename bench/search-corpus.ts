@@ -44,7 +44,7 @@ export function pagesOf(recorded: readonly RecordedSection[]): readonly PageReco
     const place = { facets, route: page, url: page, top: found[0]?.hierarchy[0] ?? "", pageRank: 0 };
     return {
       route: routePath(page),
-      hash: hash(JSON.stringify([place, sections])),
+      key: JSON.stringify([place, sections]),
       facets,
       description: sections[0]?.text[0] ?? null,
       records: () => recordsOf(sections, place),

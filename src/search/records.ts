@@ -2,7 +2,6 @@
  * The records of a site: what can be found of each page, in the one shape that the embedded index and the hosted service get. A
  * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
  */
-import { contentHash, hash } from "../core/hash.ts";
 import type { RoutePath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Section } from "../markdown/doc.ts";
@@ -16,8 +15,8 @@ import { topLevel } from "./top-level.ts";
 /** What can be found of one page. Its records are made when they are asked for: the text is kept once, in the `Doc`. */
 export interface PageRecords {
   readonly route: RoutePath;
-  /** Equal hashes promise equal records. */
-  readonly hash: string;
+  /** Equal keys promise equal records. Not hashed: most builds compare all of them at once. */
+  readonly key: string;
   readonly facets: PageFacets;
   /** Of the front matter, else the start of the first paragraph. */
   readonly description: string | null;
@@ -69,7 +68,7 @@ function pageRecords(
   const sections = () => (doc === null ? [generated(read(page.context))] : read(doc.sections));
   return {
     route: page.route,
-    hash: hash(contentHash(found), doc?.sections ?? page.context, doc?.description ?? ""),
+    key: JSON.stringify([found, doc?.sections ?? page.context, doc?.description ?? null]),
     facets,
     description: doc?.description ?? null,
     records: () => recordsOf(sections(), found),

@@ -109,10 +109,10 @@ test("long text is split at sentences, under the limit of the service; ids stay 
   expect(new Set(found.map(({ objectID }) => objectID)).size).toBe(found.length);
 });
 
-test("a page keeps its hash and its ids while others change", async () => {
+test("a page keeps its key and its ids while others change", async () => {
   const before = await pagesOf({ ...guide, "content/docs/z.md": md("Z", "一") });
   const after = await pagesOf({ ...guide, "content/docs/z.md": md("Z", "二") });
-  const hashes = (pages: typeof before) => new Map(pages.map(({ route, hash }) => [String(route), hash]));
-  expect(hashes(after).get("docs/guides/bot")).toBe(hashes(before).get("docs/guides/bot"));
-  expect(hashes(after).get("docs/z")).not.toBe(hashes(before).get("docs/z"));
+  const keys = (pages: typeof before) => new Map(pages.map(({ route, key }) => [String(route), key]));
+  expect(keys(after).get("docs/guides/bot")).toBe(keys(before).get("docs/guides/bot"));
+  expect(keys(after).get("docs/z")).not.toBe(keys(before).get("docs/z"));
 });

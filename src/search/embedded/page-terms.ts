@@ -1,5 +1,5 @@
 /** What one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page. */
-import type { Stage } from "../../core/stage.ts";
+import type { Kept, Memo, Stage } from "../../core/stage.ts";
 import {
   type Count,
   encodePostings,
@@ -16,13 +16,13 @@ import { makeBlocks } from "./blocks.ts";
 export interface PageTerms {
   readonly blocks: number;
   /** A line for each term: the term and its places, as if the page had slot 0. */
-  readonly lines: string;
+  readonly lines: Kept<string>;
 }
 
-export const pageTermsStage: Stage<PageRecords, PageTerms> = {
+export const makePageTermsStage = (memo: Memo): Stage<PageRecords, PageTerms> => ({
   name: "search terms",
-  version: "2",
-  key: ({ hash }) => hash,
+  version: "3",
+  key: ({ key }) => key,
   run(page) {
     const terms = new Map<string, Posting[]>();
     const blocks = makeBlocks(page);
@@ -34,9 +34,9 @@ export const pageTermsStage: Stage<PageRecords, PageTerms> = {
       }
     });
     const lines = [...terms].map(([term, places]) => `${term} ${encodePostings(places)}`);
-    return { blocks: blocks.length, lines: lines.join("\n") };
+    return { blocks: blocks.length, lines: memo.keep(lines.join("\n")) };
   },
-};
+});
 
 interface Uses {
   heading: HeadingClass;
@@ -57,9 +57,7 @@ function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
     if (found.heading < heading) found.heading = heading;
   };
   for (const term of termsOf(about ?? "", false)) addToHeading(term, aboutClass, 1);
-  const total = sections.reduce((sum, section) => sum + sizeOf(section), 0);
   let offset = 0;
-  const zoneAt = (place: number) => Math.min(zoneCount - 1, Math.floor((place / total) * zoneCount));
   for (const section of sections) {
     const { path, texts, codes } = section;
     const own = path.length - 1;
@@ -85,6 +83,13 @@ function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
     }
   }
   return uses;
+}
+
+/** Characters. Not a share of the block: words that are added would move all that come after them. */
+const zoneSize = 400;
+
+function zoneAt(offset: number): number {
+  return Math.min(zoneCount - 1, Math.floor(offset / zoneSize));
 }
 
 /** What a page says of itself counts as a heading of its own. */

@@ -1,33 +1,41 @@
 /**
- * Gives every page a number that others do not change: its slot in a sparse table, by the hash of its route. So a page that is
- * edited, added or removed leaves the lists of terms that it does not hold as they were.
+ * Gives every page a number that others do not change: its slot in a sparse table, by a hash of its route. So a page that is edited
+ * leaves the lists of terms that it does not hold as they were, and so do nearly all that are added or removed.
  */
-import { hash } from "../../core/hash.ts";
-import { directorySlots } from "../../shared/search/index-format.ts";
+import { fingerprint } from "../../shared/search/fingerprint.ts";
+import { directorySlots, type IndexManifest } from "../../shared/search/index-format.ts";
 import type { PageFacets, PageRecords } from "../records.ts";
 
 export interface Slots {
-  readonly groups: readonly PageFacets[];
+  readonly groups: IndexManifest["groups"];
+  /** Of the table. Any site with a table of this size has at least `fewest` pages. */
+  readonly rows: number;
+  readonly fewest: number;
   /** In the order of the slots. */
   readonly pages: readonly { readonly slot: number; readonly page: PageRecords }[];
 }
 
-/** Eight slots a page keep most pages where their hash says. */
-const sparseness = 8;
+/** At least two slots a page: of twice as many, the steps between the pages of a list would be a tenth longer. */
+const sparseness = 2;
+const leastRows = 64;
 
 export function makeSlots(pages: readonly PageRecords[]): Slots {
+  const nameOf = namer();
   const names = [...new Set(pages.map(({ facets }) => nameOf(facets)))].sort();
+  const groups = new Map(names.map((name, group) => [name, group]));
   const stride = powerOfTwo(names.length);
-  const rows = powerOfTwo(Math.max(64, (pages.length * sparseness) / stride));
+  const rows = powerOfTwo(Math.max(leastRows, (pages.length * sparseness) / stride));
   const taken = new Map<number, PageRecords>();
   for (const page of [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))) {
-    let row = Number.parseInt(hash(page.route).slice(0, 8), 16) % rows;
-    const slotOf = () => row * stride + names.indexOf(nameOf(page.facets));
-    while (taken.has(slotOf())) row = (row + 1) % rows;
-    taken.set(slotOf(), page);
+    const group = groups.get(nameOf(page.facets)) ?? 0;
+    let row = (fingerprint(page.route) >>> 4) % rows;
+    while (taken.has(row * stride + group)) row = (row + 1) % rows;
+    taken.set(row * stride + group, page);
   }
   return {
     groups: names.map((name) => JSON.parse(name)),
+    rows,
+    fewest: rows === leastRows ? 0 : (rows * stride) / (2 * sparseness),
     pages: [...taken].map(([slot, page]) => ({ slot, page })).sort((a, b) => a.slot - b.slot),
   };
 }
@@ -43,8 +51,15 @@ export function directoryParts<Entry extends { readonly slot: number }>(pages: r
   return parts;
 }
 
-function nameOf({ language, version, docusaurus_tag }: PageFacets): string {
-  return JSON.stringify({ language, version, docusaurus_tag });
+/** The facets of pages are few objects, or many that are alike. */
+function namer(): (facets: PageFacets) => string {
+  const known = new Map<PageFacets, string>();
+  return (facets) => {
+    const { language, version, docusaurus_tag } = facets;
+    const name = known.get(facets) ?? JSON.stringify({ language, version, docusaurus_tag });
+    known.set(facets, name);
+    return name;
+  };
 }
 
 function powerOfTwo(least: number): number {

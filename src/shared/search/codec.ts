@@ -23,7 +23,7 @@ export interface Posting extends Place {
   readonly zones: number;
 }
 
-/** A block is cut into so many stretches. */
+/** Stretches of a block that are told apart; the last one holds the rest. */
 export const zoneCount = 6;
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -61,6 +61,23 @@ export function decodePostings(text: string, visit: (posting: Posting) => void):
   }
 }
 
+/** Where each page of a list begins, and where its places do, after the step to the page. */
+export function* pagesOfList(
+  text: string,
+): Generator<{ readonly slot: number; readonly start: number; readonly places: number }> {
+  const reader = readNumbers(text);
+  let slot = -1;
+  while (!reader.isAtEnd()) {
+    const start = reader.position();
+    const next = Math.max(0, slot) + reader.number();
+    if (next !== slot) yield { slot: next, start, places: reader.position() };
+    slot = next;
+    const form = reader.digit();
+    reader.digit();
+    if (form >> 4 === 3) reader.number();
+  }
+}
+
 /** Five bits a digit, the lowest first; the sixth says that more follow. */
 export function encodeNumber(value: number): string {
   let text = "";
@@ -82,6 +99,7 @@ export function readNumbers(text: string) {
   };
   return {
     isAtEnd: () => position >= text.length,
+    position: () => position,
     digit,
     number() {
       let value = 0;

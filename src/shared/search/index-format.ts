@@ -1,8 +1,9 @@
 /** The files of the embedded index. `manifest.json` names all others; those are named by their content and never change. */
+import { fingerprint } from "./fingerprint.ts";
 import type { SearchRecord } from "./protocol.ts";
 
 /** Raise it when the code cannot read older files. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /** Where the files stand, below the base path. */
 export const indexFolder = "search";
@@ -14,41 +15,36 @@ export interface IndexManifest {
   readonly blocks: number;
   /** What is the same in all records of a page, by group. The group of a page stands in the low bits of its slot. */
   readonly groups: readonly Pick<SearchRecord, "language" | "version" | "docusaurus_tag">[];
-  /** Where the files of terms begin, between spaces; those of the shelves when there are too many to list here. */
+  /** Where the files of terms begin; see `encodeSorted`. */
   readonly terms: string;
-  /** The names of those files, `nameLength` characters each. */
+  /** What tells their states, `stateLength` characters each. */
   readonly termFiles: string;
-  readonly isShelved: boolean;
   /** Pairs that are on many pages and say little, for each of `commonShares`. */
   readonly common: readonly string[];
   /** The directory of a small site; null when it is in files. */
   readonly directory: string | null;
-  /** The files of the directory, each for `directorySlots` slots. */
+  /** The states of its files, each for `directorySlots` slots. */
   readonly directoryFiles: readonly string[];
 }
 
 /** The least share of the pages. */
 export const commonShares = [1 / 4, 1 / 8] as const;
 
-export const nameLength = 8;
+/** A file that is listed is named by what it is for and by this many characters of what it holds. */
+export const stateLength = 4;
 
-export const directorySlots = 2048;
+export const directorySlots = 512;
 
-export const termFile = (name: string) => `terms/${name}.txt`;
+export const termFile = (first: string, state: string) =>
+  `terms/${fingerprint(first).toString(36)}-${state}.txt`;
 
-/** A part of the list of all files of terms: where they begin on the first line, their names on the second. */
-export const shelfFile = (name: string) => `shelves/${name}.txt`;
-
-export const directoryFile = (name: string) => `directory/${name}.txt`;
+export const directoryFile = (part: number, state: string) => `directory/${part}-${state}.txt`;
 
 /** Blocks of a page that follow each other share a file: they are often wanted together. */
 export const blocksPerFile = 2;
 
-export const blockFile = (slot: number, name: string, file: number) =>
-  `pages/${slot.toString(36)}-${name}-${file}.json`;
-
-/** How many characters of a page's name the directory holds. */
-export const pageNameLength = 4;
+export const blockFile = (slot: number, state: string, file: number) =>
+  `pages/${slot.toString(36)}-${state}-${file}.json`;
 
 /** A stretch of one page, as the lists of terms know it. */
 export interface Block {

@@ -1,5 +1,6 @@
 /** The files of one state of the index, each read once and kept. */
 import { type Place, readNumbers } from "./codec.ts";
+import { decodeSorted } from "./front-coding.ts";
 import {
   type Block,
   blockFile,
@@ -8,9 +9,7 @@ import {
   directoryFile,
   directorySlots,
   type IndexManifest,
-  nameLength,
-  pageNameLength,
-  shelfFile,
+  stateLength,
   termFile,
 } from "./index-format.ts";
 import { type ReadyBlock, readyBlock } from "./ready-block.ts";
@@ -20,10 +19,9 @@ import { fileOf, readTermList, type TermList } from "./term-lists.ts";
 export class IndexReader {
   readonly manifest: IndexManifest;
   readonly #files: IndexFiles;
-  readonly #top: Shelf;
+  readonly #firsts: readonly string[];
   readonly #promises: ReadonlyMap<string, number>;
-  readonly #shelves = new Map<number, Promise<Shelf>>();
-  readonly #lists = new Map<string, Promise<TermList>>();
+  readonly #lists = new Map<number, Promise<TermList>>();
   readonly #directory = new Map<number, Promise<ReadonlyMap<number, string>>>();
   readonly #blocks = new Map<string, Promise<readonly ReadyBlock[]>>();
 
@@ -32,7 +30,7 @@ export class IndexReader {
   constructor(manifest: IndexManifest, files: IndexFiles) {
     this.manifest = manifest;
     this.#files = files;
-    this.#top = makeShelf(manifest.terms, manifest.termFiles);
+    this.#firsts = manifest.termFiles === "" ? [] : decodeSorted(manifest.terms);
     this.#promises = new Map(
       manifest.common.flatMap((pairs, index) => {
         const promise = Math.log(1 + 1 / (commonShares[index] ?? 1));
@@ -52,23 +50,16 @@ export class IndexReader {
     return known;
   }
 
-  /** The shelf that lists the file of a term; there is one where the manifest lists all files. */
-  shelfOf(term: string): number {
-    return this.manifest.isShelved ? fileOf(term, this.#top.firsts) : 0;
+  /** The number of the file that has a term, if any file does; null where there are no terms at all. */
+  fileOf(term: string): number | null {
+    return this.#firsts.length === 0 ? null : fileOf(term, this.#firsts);
   }
 
-  async shelf(shelf: number): Promise<Shelf> {
-    if (!this.manifest.isShelved) return this.#top;
-    return kept(this.#shelves, shelf, async () => {
-      const [firsts = "", names = ""] = (
-        await this.#files.read(shelfFile(this.#top.names[shelf] ?? ""))
-      ).split("\n");
-      return makeShelf(firsts, names);
+  list(file: number): Promise<TermList> {
+    return kept(this.#lists, file, async () => {
+      const state = this.manifest.termFiles.slice(file * stateLength, (file + 1) * stateLength);
+      return readTermList(await this.#files.read(termFile(this.#firsts[file] ?? "", state)));
     });
-  }
-
-  list(name: string): Promise<TermList> {
-    return kept(this.#lists, name, async () => readTermList(await this.#files.read(termFile(name))));
   }
 
   async block({ slot, block }: Place): Promise<ReadyBlock> {
@@ -90,23 +81,9 @@ export class IndexReader {
     return kept(this.#directory, part, async () => {
       const { directory, directoryFiles } = this.manifest;
       if (directory !== null) return readPages(directory);
-      return readPages(await this.#files.read(directoryFile(directoryFiles[part] ?? "")));
+      return readPages(await this.#files.read(directoryFile(part, directoryFiles[part] ?? "")));
     });
   }
-}
-
-export interface Shelf {
-  /** Where each of its files begins, and their names. */
-  readonly firsts: readonly string[];
-  readonly names: readonly string[];
-}
-
-function makeShelf(firsts: string, names: string): Shelf {
-  const count = Math.floor(names.length / nameLength);
-  return {
-    firsts: firsts.split(" "),
-    names: Array.from({ length: count }, (_, at) => names.slice(at * nameLength, (at + 1) * nameLength)),
-  };
 }
 
 /** The text of more pages than one visitor looks through; a server would hold its whole site. */
@@ -131,7 +108,7 @@ function readPages(text: string): ReadonlyMap<number, string> {
   const reader = readNumbers(text);
   for (let slot = 0; !reader.isAtEnd(); ) {
     slot += reader.number();
-    names.set(slot, reader.take(pageNameLength));
+    names.set(slot, reader.take(stateLength));
   }
   return names;
 }

@@ -1,9 +1,9 @@
 /** Finds the lists of a query's terms, in as few files as tell enough. */
 import type { FoundTerm } from "./candidates.ts";
-import type { IndexReader, Shelf } from "./index-reader.ts";
+import type { IndexReader } from "./index-reader.ts";
 import type { Likenesses } from "./matcher.ts";
 import type { ParsedQuery, QueryTerm } from "./query.ts";
-import { fileOf, isNear, type TermList, tolerance } from "./term-lists.ts";
+import { isNear, type TermList, tolerance } from "./term-lists.ts";
 
 export interface Lookup {
   readonly found: readonly FoundTerm[];
@@ -13,24 +13,15 @@ export interface Lookup {
 }
 
 /** Files of terms that one query fetches; a long query says enough with a part of its pairs. */
-const mostFiles = 5;
+const mostFiles = 4;
 
 export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
-  const shelves = new Map<number, Shelf>();
-  const shelfOf = (term: string) => reader.shelfOf(term);
-  await Promise.all(
-    choose(query, reader, shelfOf).map(async (number) => shelves.set(number, await reader.shelf(number))),
-  );
-  const fileOfTerm = (term: string) => {
-    const shelf = shelves.get(shelfOf(term));
-    return shelf?.names[fileOf(term, shelf.firsts)] ?? null;
-  };
-  const files = choose(query, reader, fileOfTerm);
-  const lists = new Map<string | null, TermList>();
+  const files = choose(query, reader);
+  const lists = new Map<number | null, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
   const likenesses = new Map<string, readonly { readonly term: string; readonly likeness: number }[]>();
   const found = query.terms.flatMap((term): FoundTerm[] => {
-    const list = lists.get(fileOfTerm(term.text));
+    const list = lists.get(reader.fileOf(term.text));
     if (list === undefined) return [];
     const near = nearTerms(term, list);
     likenesses.set(term.text, near);
@@ -50,40 +41,38 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
 }
 
 /**
- * Of the files of the terms, or of their shelves: step by step the one that tells most beside those chosen. A pair says less next to one that is looked up already, and a word of
- * which nothing is known yet comes first.
+ * Of the files of the terms, step by step the one that tells most beside those chosen. A pair says less next to one that is looked up
+ * already, and a word of which nothing is known yet comes first.
  */
-function choose<File extends number | string>(
-  { words }: ParsedQuery,
-  reader: IndexReader,
-  fileOfTerm: (term: string) => File | null,
-): readonly File[] {
+function choose({ words }: ParsedQuery, reader: IndexReader): readonly number[] {
   const places = words.flatMap(({ runs }, word) =>
     runs.flatMap(({ terms }) =>
       terms.flatMap(({ text, weight }, index) => {
-        const file = fileOfTerm(text);
+        const file = reader.fileOf(text);
         if (file === null) return [];
         const beside = [terms[index - 1], terms[index + 1]];
-        const neighbours = beside.map((term) => (term ? fileOfTerm(term.text) : null));
+        const neighbours = beside.map((term) => (term ? reader.fileOf(term.text) : null));
         return [{ word, file, value: weight * reader.promise(text), neighbours }];
       }),
     ),
   );
-  const chosen = new Set<File | null>();
-  while (chosen.size < mostFiles) {
+  const chosen = new Set<number | null>();
+  const found: number[] = [];
+  while (found.length < mostFiles) {
     const known = new Set(places.filter(({ file }) => chosen.has(file)).map(({ word }) => word));
-    const values = new Map<File, number>();
+    const values = new Map<number, number>();
     for (const { word, file, value, neighbours } of places) {
       if (chosen.has(file)) continue;
       const overlap = neighbours.filter((other) => chosen.has(other)).length;
       const gain = value * 0.6 ** overlap * (known.has(word) ? 1 : 4);
       values.set(file, (values.get(file) ?? 0) + gain);
     }
-    const best = [...values].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0];
+    const best = [...values].sort(([a, x], [b, y]) => y - x || a - b)[0];
     if (best === undefined) break;
     chosen.add(best[0]);
+    found.push(best[0]);
   }
-  return [...chosen].filter((file) => file !== null);
+  return found;
 }
 
 type LikeTerms = readonly { readonly term: string; readonly likeness: number }[];

@@ -48,9 +48,17 @@ export function openIndex(files: IndexFiles): SearchIndex {
 /** The service's limit: nobody reads further. */
 const mostHits = 1000;
 
-const mostFiles = 11;
 const leastBlocks = 6;
 const mostBlocks = 8;
+
+/**
+ * How many files of blocks are fetched at once, beside those of the terms: all together eleven. Where the directory is in files, too,
+ * each of them may need one of those, and all together are seventeen.
+ */
+function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
+  const room = directory === null ? (17 - termFiles) / 2 : 11 - termFiles;
+  return Math.min(mostBlocks, Math.max(leastBlocks, Math.floor(room)));
+}
 
 async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResult> {
   const { manifest } = reader;
@@ -67,8 +75,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   );
   const matcher = makeMatcher(parsed, likenesses);
   const sections = new Sections(reader, matcher, filter);
-  // As many files as may be fetched for one answer, less those of the terms.
-  const size = Math.min(mostBlocks, Math.max(leastBlocks, mostFiles - files));
+  const size = blocksAtOnce(files, manifest);
   let rest = await sections.add(candidates, size);
   // The first page shows what the first files hold, so that it is there at once; the others are full.
   const first = Math.min(hitsPerPage, sections.hits.length);

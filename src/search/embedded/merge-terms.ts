@@ -1,0 +1,122 @@
+/**
+ * The terms of all pages, each with the list of its pages. All lists at once would fill the memory, so pages are merged a group at a
+ * time, and the groups a stretch of the alphabet at a time.
+ */
+import { encodeNumber } from "../../shared/search/codec.ts";
+import type { SiteTerm } from "./cut-terms.ts";
+
+interface List {
+  /** Without the step to the first page. */
+  text: string;
+  readonly first: number;
+  last: number;
+  pages: number;
+}
+
+type Lists = Map<string, List>;
+
+/** Characters of the terms of so many pages as are merged at once. */
+const groupSize = 4_000_000;
+
+/** Into so many stretches a group is cut. */
+const stretches = 64;
+
+export interface Merger {
+  /** The lines of `PageTerms`; pages come in the order of their slots. */
+  add(slot: number, lines: string): void;
+  /** All terms in order; the end of it. */
+  terms(): Generator<SiteTerm>;
+}
+
+/** @param most characters merged at once; the result does not depend on it */
+export function makeMerger(most = groupSize): Merger {
+  let group: Lists = new Map();
+  let size = 0;
+  let borders: readonly string[] = [];
+  const groups: (readonly Buffer[])[] = [];
+  const put = () => {
+    const terms = [...group.keys()].sort();
+    if (groups.length === 0) borders = chooseBorders(terms);
+    groups.push(cut(terms, borders).map((names) => pack(names, group)));
+    group = new Map();
+    size = 0;
+  };
+  return {
+    add(slot, lines) {
+      for (const [term, places] of readLines(lines)) append(group, term, slot, slot, 1, places);
+      size += lines.length;
+      if (size > most) put();
+    },
+    *terms() {
+      if (groups.length === 0) return yield* ordered(group);
+      put();
+      for (const stretch of Array.from({ length: borders.length + 1 }).keys()) {
+        const lists: Lists = new Map();
+        for (const packed of groups) unpack(packed[stretch], lists);
+        yield* ordered(lists);
+      }
+    },
+  };
+}
+
+/** Each term of a page with its places, without the step to the page. */
+export function* readLines(lines: string): Generator<readonly [term: string, places: string]> {
+  for (let start = 0; start < lines.length; ) {
+    const gap = lines.indexOf(" ", start);
+    const found = lines.indexOf("\n", gap);
+    const end = found < 0 ? lines.length : found;
+    // The first digit is the step from slot 0.
+    yield [lines.slice(start, gap), lines.slice(gap + 2, end)];
+    start = end + 1;
+  }
+}
+
+function append(lists: Lists, term: string, first: number, last: number, pages: number, text: string): void {
+  const list = lists.get(term);
+  if (list === undefined) {
+    lists.set(term, { text, first, last, pages });
+    return;
+  }
+  list.text += encodeNumber(first - list.last) + text;
+  list.last = last;
+  list.pages += pages;
+}
+
+function* ordered(lists: Lists): Generator<SiteTerm> {
+  for (const term of [...lists.keys()].sort()) {
+    const list = lists.get(term);
+    if (list !== undefined) yield { term, list: encodeNumber(list.first) + list.text, pages: list.pages };
+  }
+}
+
+function chooseBorders(terms: readonly string[]): readonly string[] {
+  const step = Math.max(1, Math.ceil(terms.length / stretches));
+  return terms.filter((_, index) => index > 0 && index % step === 0);
+}
+
+/** Sorted terms, up to each border. */
+function cut(terms: readonly string[], borders: readonly string[]): readonly (readonly string[])[] {
+  let at = 0;
+  return [...borders, null].map((border) => {
+    const from = at;
+    while (at < terms.length && (border === null || (terms[at] ?? "") < border)) at += 1;
+    return terms.slice(from, at);
+  });
+}
+
+/** Bytes outside of the heap, an eighth of what the lists are in it. */
+function pack(terms: readonly string[], lists: Lists): Buffer {
+  const lines = terms.map((term) => {
+    const { first, last, pages, text } = lists.get(term) as List;
+    return `${term} ${first} ${last} ${pages} ${text}`;
+  });
+  return Buffer.from(lines.join("\n"));
+}
+
+function unpack(packed: Buffer | undefined, lists: Lists): void {
+  if (packed === undefined || packed.length === 0) return;
+  for (const line of packed.toString().split("\n")) {
+    const [term = "", first, last, pages, text = ""] = line.split(" ");
+    append(lists, term, Number(first), Number(last), Number(pages), text);
+  }
+}
