@@ -15,6 +15,12 @@ export default defineConfig({
     description: "AiotraQの使い方を、はじめの一歩からAPIの一覧まで順に説明します。",
   },
   sidebar: { name: "tutorialSidebar" },
+  budgets: {
+    html: { kB: 25 },
+    js: { kB: 92, level: "error" },
+    css: { kB: 12, level: "error" },
+    images: { kB: 100 },
+  },
   navbar: {
     logo: { light: "/logo.svg", dark: "/logo-dark.svg" },
     hideOnScroll: true,

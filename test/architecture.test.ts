@@ -20,15 +20,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   search: [...core, "markdown", "site"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: stages,
+  budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
   serve: [...core, "search", "outputs", "pipeline"],
-  cli: [...stages, "pipeline", "emit", "serve"],
+  cli: [...stages, "pipeline", "budgets", "emit", "serve"],
   theme: ["shared"],
   bin: ["cli", "dist"],
 };
 
 /** Rooms that touch neither disk, network nor clock. */
-const pure = ["site", "render", "search", "outputs", "shared"];
+const pure = ["site", "render", "search", "outputs", "budgets", "shared"];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,5 +1,6 @@
 /** `docgen build`: the site, written to its output folder. */
 import { resolve } from "node:path";
+import { notJudged, openBudgets } from "../budgets/open.ts";
 import { memoryStore } from "../core/store.ts";
 import type { KnownOutputs } from "../emit/known.ts";
 import { emit } from "../emit/write.ts";
@@ -8,8 +9,11 @@ import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { catchInterrupt } from "./interrupt.ts";
 import { printReport } from "./print-report.ts";
+import { profilePath, writeProfile } from "./profile.ts";
+import { showProgress } from "./progress.ts";
 import { nameFolder, sourceFolders } from "./project.ts";
-import { formatBuild } from "./report.ts";
+import { startStopwatch } from "./stopwatch.ts";
+import { formatBuild } from "./summary.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface BuildFlags {
@@ -18,22 +22,28 @@ export interface BuildFlags {
   readonly clean?: boolean;
   readonly cache: boolean;
   readonly json?: boolean;
+  /** The name of a file; true: where the cache is. */
+  readonly profile?: string | true;
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
   const folder = resolve(site, flags.outDir);
   const name = nameFolder(folder);
-  terminal.progress("Reading the site…");
+  const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
+  const now = () => performance.now();
+  const progress = showProgress(terminal, now);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
     openStore,
-    async (plan, project, memo) => {
+    async (made, project, memo) => {
       // Another version may make other bytes of the same inputs.
       const known = `outputs ${project.versions} ${folder}`;
+      const { plan, judge } = openBudgets(made, project.config, memo);
       const { signal, release } = catchInterrupt();
+      let judgement = notJudged;
       try {
-        return await emit(plan, {
+        const emitted = await emit(plan, {
           folder,
           name,
           clean: flags.clean ?? false,
@@ -42,12 +52,17 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
           signal,
           known: (memo.recall(known) ?? {}) as KnownOutputs,
           remember: (outputs) => memo.remember(known, outputs),
-          onProgress: (done, total) => terminal.progress("Writing files…", `${done} of ${total}`),
+          onProgress: progress.files,
+          approve: async () => {
+            judgement = await judge();
+          },
         });
+        return { emitted, judgement };
       } finally {
         release();
       }
     },
+    startStopwatch(now, progress.done),
   );
   terminal.settle();
   printReport(
@@ -55,5 +70,9 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     { json: flags.json ?? false, summary: formatBuild(report, name, terminal.paintResult) },
     terminal,
   );
+  if (profile !== null && report.ok) {
+    await writeProfile(report, profile);
+    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+  }
   return report.ok ? 0 : 1;
 }

@@ -1,10 +1,13 @@
 /** `docgen check`: everything that a build checks, and nothing written. */
 import { resolve } from "node:path";
+import { openBudgets } from "../budgets/open.ts";
 import { nothingEmitted, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { printReport } from "./print-report.ts";
-import { formatCheck } from "./report.ts";
+import { showProgress } from "./progress.ts";
+import { startStopwatch } from "./stopwatch.ts";
+import { formatCheck } from "./summary.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface CheckFlags {
@@ -13,10 +16,19 @@ export interface CheckFlags {
 }
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
-  terminal.progress("Reading the site…");
+  const now = () => performance.now();
+  const progress = showProgress(terminal, now);
   const openStore = () => openCache(resolve(site), terminal.note);
   const options = { site, base: flags.base ?? null, drafts: false };
-  const report = await runBuild(options, openStore, async () => nothingEmitted);
+  const report = await runBuild(
+    options,
+    openStore,
+    async (plan, { config }, memo) => {
+      const judgement = await openBudgets(plan, config, memo).judge();
+      return { emitted: nothingEmitted, judgement };
+    },
+    startStopwatch(now, progress.done),
+  );
   terminal.settle();
   printReport(
     report,

@@ -62,6 +62,10 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--clean", "remove everything else from the output folder")
     .option("--no-cache", "build everything from the start")
     .option("--json", "print the report as one JSON object")
+    .option(
+      "--profile [file]",
+      "write a page about the build: times, pages, cache; without a name, beside the cache",
+    )
     .addHelpText("after", "\nExample:\n  docgen build --out-dir public --base /docs/")
     .action(async (site: string, flags: BuildFlags) => {
       const { build } = await import("./build.ts");

@@ -1,6 +1,5 @@
-/** Problems and summaries in words. */
+/** Problems, numbers and sizes in words. */
 import type { FramedDiagnostic } from "../core/framed.ts";
-import type { BuildReport } from "./build-report.ts";
 import type { Paint } from "./terminal.ts";
 
 /**
@@ -24,29 +23,6 @@ export function formatDiagnostics(items: readonly FramedDiagnostic[], paint: Pai
   return items.map((item) => formatDiagnostic(item, paint)).join("\n\n");
 }
 
-/** At most eight lines. `folder` is where the output stands. */
-export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
-  if (!report.ok) return `${paint("red", "Build failed")}: ${countProblems(report.diagnostics)}.`;
-  const { written, unchanged, removed, diagnostics } = report;
-  const rows = [
-    ["files", `${written.length} written, ${unchanged} unchanged, ${removed.length} removed`],
-    ["sizes", formatSizes(report)],
-    ["time", formatTimes(report)],
-    ["problems", diagnostics.length === 0 ? "none" : countProblems(diagnostics)],
-  ];
-  const lines = rows.map(([name = "", text]) => `  ${paint("dim", name.padEnd(9))}${text}`);
-  return [`${paint("green", "Built")} ${count(report.routes.length, "page")} into ${folder}`, ...lines].join(
-    "\n",
-  );
-}
-
-export function formatCheck(report: BuildReport, paint: Paint): string {
-  const head = report.ok ? paint("green", "Checked") : paint("red", "Check failed");
-  const found = report.diagnostics.length === 0 ? "no problems" : countProblems(report.diagnostics);
-  const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${seconds(report.ms)}` : "";
-  return `${head}${pages}: ${found}.`;
-}
-
 /** `2 errors, 1 warning` */
 export function countProblems(items: readonly FramedDiagnostic[]): string {
   const errors = items.filter(({ severity }) => severity === "error").length;
@@ -63,37 +39,13 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function formatSizes({ sizes }: BuildReport): string {
-  const names = {
-    page: "pages",
-    script: "scripts",
-    style: "styles",
-    image: "images",
-    public: "public",
-    data: "data",
-  };
-  const parts = Object.entries(names).map(([kind, name]) => {
-    const bytes = Object.entries(sizes).find(([known]) => known === kind)?.[1] ?? 0;
-    return bytes === 0 ? null : `${name} ${formatBytes(bytes)}`;
-  });
-  return parts.filter((part) => part !== null).join(", ");
-}
-
-/** The whole, and the stages that took a tenth of it or more. */
-function formatTimes({ ms, stages }: BuildReport): string {
-  const slow = stages
-    .filter((stage) => stage.ms >= ms / 10)
-    .map((stage) => `${stage.name} ${seconds(stage.ms)}`);
-  return slow.length === 0 ? seconds(ms) : `${seconds(ms)} (${slow.join(", ")})`;
-}
-
 /** `34 ms`, `1.2 s` */
 export function seconds(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** `512 B`, `34.5 kB`, `1.2 MB` */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

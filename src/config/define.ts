@@ -5,6 +5,7 @@
 
 import type { Labels } from "../shared/labels.ts";
 import type { AnalyticsOptions } from "./define-analytics.ts";
+import type { BudgetOptions } from "./define-budgets.ts";
 import type {
   ContentOptions,
   DocsOptions,
@@ -21,6 +22,7 @@ import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOption
 import type { SidebarItems } from "./define-sidebars.ts";
 
 export type * from "./define-analytics.ts";
+export type * from "./define-budgets.ts";
 export type * from "./define-content.ts";
 export type * from "./define-links.ts";
 export type * from "./define-markdown.ts";
@@ -174,6 +176,12 @@ export interface UserConfig {
    * @example { images: ["https://img.example.com"] }
    */
   policy?: PolicyOptions;
+  /**
+   * How heavy a page may be; a heavier one is a problem of its source file.
+   * @default { html: null, js: null, css: null, images: null }
+   * @example { html: { kB: 40 }, js: { kB: 120, level: "error" } }
+   */
+  budgets?: BudgetOptions;
   /**
    * Words of the theme, replaced by key; the keys are listed in src/shared/labels.ts.
    * @default {}

@@ -1,6 +1,7 @@
 /** The checks and defaults of the options: unknown data in, plain data out, once. `define.ts` holds the words. */
 
 import {
+  atLeast,
   boolean,
   type Check,
   type Checked,
@@ -40,6 +41,8 @@ const calloutName = matching(
   /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
   'a name of letters, digits, "-" and "_"',
 );
+
+const budget = nullable(object({ kB: atLeast(0), level: optional(level, "warn") }));
 
 const link = { label: filled, to: target };
 
@@ -163,6 +166,7 @@ const configCheck = object({
     }),
   ),
   policy: object({ images: optional(list(origin), []) }),
+  budgets: object({ html: budget, js: budget, css: budget, images: budget }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });
 

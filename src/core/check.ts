@@ -46,6 +46,14 @@ export const number = typed(
   (found): found is number => typeof found === "number" && Number.isFinite(found),
 );
 
+export function atLeast(least: number): Check<number> {
+  return typed(
+    `a number of ${least} or more`,
+    least,
+    (found): found is number => typeof found === "number" && Number.isFinite(found) && found >= least,
+  );
+}
+
 export function integer(least: number, most: number): Check<number> {
   return typed(
     `a whole number from ${least} to ${most}`,

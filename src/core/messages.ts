@@ -2,6 +2,7 @@
  * Every message that docgen prints about a site. A code is `area/what`; a message says what is wrong and what to do.
  * Where it happened is said by the diagnostic that carries the message.
  */
+import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
@@ -15,6 +16,7 @@ export const messages = {
   ...contentMessages,
   ...markdownMessages,
   ...searchMessages,
+  ...budgetMessages,
 } satisfies Record<string, (values: never) => Message>;
 
 export type MessageCode = keyof typeof messages;

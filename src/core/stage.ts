@@ -22,6 +22,8 @@ export interface Stage<Input, Output> {
   readonly name: string;
   /** Raise it when the code of the stage changes what it returns. */
   readonly version: string;
+  /** What an input is called where its time is told: the path of a page. */
+  subject?(input: Input): string;
   /** A digest of everything `run` reads. */
   key(input: Input): string;
   run(input: Input): Output | Promise<Output>;
@@ -45,6 +47,8 @@ export interface Memo {
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
   remember(name: string, value: unknown): void;
+  /** Counts what was done, or spared, outside of any stage. */
+  count(name: string, what: "ran" | "reused"): void;
   /** What has been done since the memo was made, by stage, in the order of first use. */
   counts(): StageCount[];
 }
@@ -54,10 +58,18 @@ export interface MemoOptions {
   readonly now: () => number;
   /** Freeze every value deeply, so that a stage that changes its input throws. */
   readonly freeze: boolean;
+  /** Goes around the work on every input that is not remembered, to measure it. */
+  readonly around?: Around;
 }
 
+export type Around = <Output>(
+  stage: string,
+  subject: string | null,
+  work: () => Promise<Output>,
+) => Promise<Output>;
+
 /** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
-export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
+export function makeMemo(store: Store, { now, freeze, around = justWork }: MemoOptions): Memo {
   const counts = new Map<string, Tally>();
   const count = (name: string) => {
     const known = counts.get(name) ?? { ran: 0, reused: 0, ms: 0, active: 0, since: 0 };
@@ -77,7 +89,8 @@ export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
       if (tally.active === 0) tally.since = now();
       tally.active += 1;
       try {
-        const output = await stage.run(input);
+        const subject = stage.subject?.(input) ?? null;
+        const output = await around(stage.name, subject, async () => stage.run(input));
         tally.ran += 1;
         store.put(key, freeze ? deepFreeze(output) : output);
         return output;
@@ -103,9 +116,14 @@ export function makeMemo(store: Store, { now, freeze }: MemoOptions): Memo {
     },
     recall: (name) => store.get(`last ${name}`) ?? null,
     remember: (name, value) => store.put(`last ${name}`, value),
+    count: (name, what) => {
+      count(name)[what] += 1;
+    },
     counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
   };
 }
+
+const justWork: Around = (_stage, _subject, work) => work();
 
 interface Tally {
   ran: number;

@@ -32,6 +32,7 @@ export interface Staging {
   readonly unchanged: ReadonlyMap<OutputPath, KnownOutput>;
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<OutputKind, number>>;
+  readonly pageSizes: ReadonlyMap<OutputPath, number>;
 }
 
 export interface StageOptions {
@@ -54,6 +55,11 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
   const kept = new Map<OutputPath, KnownOutput>();
   const obstacles = new Map<string, Obstacle>();
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const pageSizes = new Map<OutputPath, number>();
+  const tally = ({ path, kind }: Output, size: number) => {
+    sizes[kind] += size;
+    if (kind === "page") pageSizes.set(path, size);
+  };
   const open = new Set<string>();
   await writing(join(name, stagingName), () => mkdir(place));
   for (const output of plan.outputs.values()) {
@@ -73,15 +79,15 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
         writeFileSync(file, bytes);
         staged.push({ output, file });
       });
-      sizes[output.kind] += bytes.byteLength;
+      tally(output, bytes.byteLength);
     } else {
       ledger.set(output.path, unchanged.hash);
       kept.set(output.path, unchanged);
-      sizes[output.kind] += unchanged.size;
+      tally(output, unchanged.size);
     }
     options.onProgress(ledger.size, plan.outputs.size);
   }
-  return { staged, ledger, unchanged: kept, obstacles: [...obstacles.values()], sizes };
+  return { staged, ledger, unchanged: kept, obstacles: [...obstacles.values()], sizes, pageSizes };
 }
 
 export async function clearStaging(folder: string): Promise<void> {

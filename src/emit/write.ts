@@ -26,6 +26,8 @@ export interface EmitOptions extends GuardOptions {
   /** Told when there is something new to know. */
   remember(known: KnownOutputs): void;
   onProgress(done: number, total: number): void;
+  /** Called when everything is made and nothing is moved: when it throws, the output stays as it was. */
+  approve(): Promise<void>;
 }
 
 export interface Emitted {
@@ -34,6 +36,8 @@ export interface Emitted {
   readonly unchanged: number;
   /** Bytes, by kind. */
   readonly sizes: Readonly<Record<OutputKind, number>>;
+  /** Bytes of each page. */
+  readonly pageSizes: ReadonlyMap<OutputPath, number>;
 }
 
 /** @throws UserError when the folder is not ours to write, or the disk refuses */
@@ -58,6 +62,7 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
 async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<Emitted> {
   const { folder, name, clean, signal } = options;
   const staging = await stageOutputs(plan, options);
+  await options.approve();
   if (!clean)
     await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: ownFiles(old) }));
   signal.throwIfAborted();
@@ -69,6 +74,7 @@ async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<E
     removed: [...removed].sort(),
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
+    pageSizes: staging.pageSizes,
   };
 }
 

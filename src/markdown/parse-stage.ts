@@ -16,6 +16,7 @@ export function makeParseStage(
   return {
     name: "parse",
     version: `4 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
+    subject: ({ path }) => path,
     key: ({ path, text, included }) => hash(path, text, digest(included)),
     async run(input) {
       parser ??= import("./parse.ts").then((module) =>

@@ -42,7 +42,8 @@ export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
 }
 
 function pageOutputs({ site, docs, config }: OutputsInput, renderer: Renderer): Output[] {
-  const configHash = digest(config);
+  // No page shows its budget.
+  const configHash = digest({ ...config, budgets: null });
   return site.pages.map((page) => {
     const doc = page.source === null ? null : (docs.get(page.source) ?? null);
     return {

@@ -25,9 +25,11 @@ export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps):
       const entry = Object.hasOwn(old, path) ? old[path] : undefined;
       if (stamp === undefined || entry === undefined || entry[0] !== stamp) return null;
       now[path] = entry;
+      memo.count("read", "reused");
       return entry[1];
     },
     set(path, value) {
+      memo.count("read", "ran");
       const stamp = stamps.get(path);
       if (stamp === undefined) return;
       now[path] = [stamp, value];

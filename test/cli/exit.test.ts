@@ -25,6 +25,10 @@ test("0: a good site; stdout holds one JSON object and a second build writes not
     "removed",
     "unchanged",
     "sizes",
+    "largest",
+    "slowest",
+    "budgets",
+    "timeline",
     "diagnostics",
     "ms",
   ]);

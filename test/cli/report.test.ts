@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BuildReport } from "../../src/cli/build-report.ts";
-import { formatBuild, formatCheck, formatDiagnostics } from "../../src/cli/report.ts";
+import { formatDiagnostics } from "../../src/cli/report.ts";
+import { formatBuild, formatCheck } from "../../src/cli/summary.ts";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { frame } from "../../src/core/frame.ts";
 
@@ -30,6 +31,13 @@ const report: BuildReport = {
   removed: [],
   unchanged: 59,
   sizes: { page: 612_300, script: 1_234_567, style: 512, image: 0, public: 0, data: 999_999 },
+  largest: [5, 4, 3, 2].map((size) => ({ page: `docs/${size}/index.html`, bytes: size * 10_000 })),
+  slowest: [{ page: "content/docs/a.md", ms: 1200 }],
+  budgets: [
+    { kind: "html", limit: 40_000, bytes: 38_200, page: "docs/5/", over: 0 },
+    { kind: "js", limit: 80_000, bytes: 90_110, page: "", over: 2 },
+  ],
+  timeline: [],
   diagnostics: [link],
   ms: 2100,
 };
@@ -64,10 +72,24 @@ test("the summary of a build", () => {
     "Built 2 pages into build
       files    3 written, 59 unchanged, 0 removed
       sizes    pages 612.3 kB, scripts 1.2 MB, styles 512 B, data 1.0 MB
+      budgets  html 38.2 kB of 40.0 kB, js 90.1 kB of 80.0 kB (2 pages over)
+      largest    50.0 kB  docs/5/index.html
+                 40.0 kB  docs/4/index.html
+                 30.0 kB  docs/3/index.html
+      slowest      1.2 s  content/docs/a.md
       time     2.1 s (parse 1.2 s, emit 300 ms)
       problems 1 warning"
   `);
-  const quiet = { ...report, diagnostics: [], routes: ["/"], ms: 999.6, stages: [] };
+  const quiet = {
+    ...report,
+    diagnostics: [],
+    routes: ["/"],
+    ms: 999.6,
+    stages: [],
+    largest: [],
+    slowest: [],
+    budgets: [],
+  };
   expect(formatBuild(quiet, "build", plain)).toMatchInlineSnapshot(`
     "Built 1 page into build
       files    3 written, 59 unchanged, 0 removed

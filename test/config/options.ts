@@ -25,6 +25,7 @@ interface Interface {
 const source = [
   "define.ts",
   "define-analytics.ts",
+  "define-budgets.ts",
   "define-content.ts",
   "define-links.ts",
   "define-markdown.ts",

@@ -55,6 +55,36 @@ test("all problems are reported in one run, each with its key path", () => {
   `);
 });
 
+test("a budget is a weight and a level", () => {
+  const kept = { html: { kB: 40.5 }, js: null, css: { kB: 0, level: "error" } };
+  expect(withKeys({ budgets: kept })).toEqual([]);
+  expect(checkConfig({ ...smallest, budgets: kept }, "site.config.ts").config.budgets).toEqual({
+    html: { kB: 40.5, level: "warn" },
+    js: null,
+    css: { kB: 0, level: "error" },
+    images: null,
+  });
+  const wrong = {
+    html: 40,
+    js: { kB: -1 },
+    css: { kb: 10 },
+    images: { kB: "1 MB", level: "warning" },
+    fonts: { kB: 1 },
+  };
+  expect(withKeys({ budgets: wrong })).toMatchInlineSnapshot(`
+    [
+      "config/unknown-key "budgets.fonts" is no option. Remove it; the options are listed in src/config/define.ts.",
+      "config/invalid "budgets.html" must be an object, found 40.",
+      "config/invalid "budgets.html.kB" must be a number of 0 or more, found nothing.",
+      "config/invalid "budgets.js.kB" must be a number of 0 or more, found -1.",
+      "config/unknown-key "budgets.css.kb" is no option. Did you mean "kB"?",
+      "config/invalid "budgets.css.kB" must be a number of 0 or more, found nothing.",
+      "config/invalid "budgets.images.kB" must be a number of 0 or more, found "1 MB".",
+      "config/invalid "budgets.images.level" must be "warn" or "ignore" or "error", found "warning".",
+    ]
+  `);
+});
+
 test("an unknown key is named with the nearest option, at any depth", () => {
   expect(withKeys({ navBar: {} })).toEqual([
     'config/unknown-key "navBar" is no option. Did you mean "navbar"?',

@@ -98,6 +98,28 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "search/refused": { status: 400, reason: "Record is too big", index: "docs" },
   "search/unreachable": { reason: "search.example.com: 500" },
   "search/left-behind": { index: "docs_tmp_1", reason: "Not enough rights" },
+  "budget/html": { page: "/docs/a/", weight: "41.20 kB", limit: "40 kB", others: 0, files: [] },
+  "budget/js": {
+    page: "/docs/a/",
+    weight: "90.00 kB",
+    limit: "80 kB",
+    others: 23,
+    files: ["assets/client.js 80.70 kB"],
+  },
+  "budget/css": {
+    page: "/docs/a/",
+    weight: "16.00 kB",
+    limit: "15 kB",
+    others: 1,
+    files: ["assets/a.css 16.00 kB"],
+  },
+  "budget/images": {
+    page: "/docs/a/",
+    weight: "900.00 kB",
+    limit: "500 kB",
+    others: 0,
+    files: ["a.png 900.00 kB"],
+  },
 };
 
 function isCode(name: string): name is MessageCode {
@@ -214,6 +236,10 @@ test("every message says what is wrong and what to do", () => {
     error search/refused: The search service refused the push to "docs" (400: Record is too big). → The index is as it was.
     error search/unreachable: No host of the search service answers as it should: search.example.com: 500 → The index is as it was. Check the application id and the network, and push again.
     error search/left-behind: The temporary index "docs_tmp_1" could not be removed: Not enough rights → Delete it by hand in the service's dashboard.
+    warning budget/html: /docs/a/ is 41.20 kB of gzipped HTML; its budget is 40 kB. → Split the page, or raise budgets.html in the config.
+    warning budget/js: /docs/a/ loads 90.00 kB of gzipped scripts (assets/client.js 80.70 kB); its budget is 80 kB. So do 23 other pages. → Take out of theme/ what not every visitor needs, or raise budgets.js in the config.
+    warning budget/css: /docs/a/ loads 16.00 kB of gzipped styles (assets/a.css 16.00 kB); its budget is 15 kB. So does 1 other page. → Shorten theme/custom.css or the rules of the page, or raise budgets.css in the config.
+    warning budget/images: /docs/a/ shows 900.00 kB of pictures (a.png 900.00 kB); its budget is 500 kB. → Make them smaller, show fewer, or raise budgets.images in the config.
     "
   `);
 });

@@ -49,6 +49,7 @@ export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions>
     sources: [],
     signal,
     onProgress: () => {},
+    approve: async () => {},
   };
   return emit(plan, { ...usual, ...options });
 }

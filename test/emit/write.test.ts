@@ -13,6 +13,10 @@ test("writes what differs, removes what is gone, and leaves the rest alone", asy
     removed: [],
     unchanged: 0,
     sizes: { page: 5, script: 1, style: 0, image: 0, public: 0, data: 0 },
+    pageSizes: new Map([
+      ["index.html", 4],
+      ["docs/a/index.html", 1],
+    ]),
   });
   expect(await contentsOf(folder)).toEqual(site);
 
@@ -28,6 +32,18 @@ test("writes what differs, removes what is gone, and leaves the rest alone", asy
     unchanged: 1,
   });
   expect(await contentsOf(folder)).toEqual(next);
+});
+
+test("what is not approved once it is made leaves the output as it was", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  const refuse = async () => {
+    throw new Error("too heavy");
+  };
+  await expect(emitTo(folder, planOf({ "index.html": "other" }), { approve: refuse })).rejects.toThrow(
+    "too heavy",
+  );
+  expect(await contentsOf(folder)).toEqual(site);
 });
 
 test("mends a file that was changed or removed by hand", async () => {

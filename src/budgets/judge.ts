@@ -1,0 +1,141 @@
+/** Compares what each page weighs with the budgets of the config. */
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { Output, Plan } from "../outputs/plan.ts";
+import type { Scale } from "./scale.ts";
+import type { Loads } from "./weight.ts";
+
+export const budgetKinds = ["html", "js", "css", "images"] as const;
+export type BudgetKind = (typeof budgetKinds)[number];
+
+/** The heaviest page of a budget. */
+export interface BudgetFigure {
+  readonly kind: BudgetKind;
+  /** Bytes, like `bytes`. */
+  readonly limit: number;
+  readonly bytes: number;
+  /** Below the base path: `docs/intro/`. */
+  readonly page: string;
+  /** How many pages weigh more than they may. */
+  readonly over: number;
+}
+
+export interface Judgement {
+  readonly figures: readonly BudgetFigure[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function hasBudgets({ budgets }: Config): boolean {
+  return budgetKinds.some((kind) => budgets[kind] !== null);
+}
+
+/** Only what has not been weighed before is made for it. */
+export async function judge(plan: Plan, { budgets }: Config, scale: Scale): Promise<Judgement> {
+  const pages = await weighPages(plan, budgets, scale);
+  const figures: BudgetFigure[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const kind of budgetKinds) {
+    const budget = budgets[kind];
+    const [first] = pages;
+    if (budget === null || first === undefined) continue;
+    const limit = Math.round(budget.kB * 1000);
+    const heaviest = pages.reduce((most, page) => (sum(page[kind]) > sum(most[kind]) ? page : most), first);
+    const over = pages.filter((page) => sum(page[kind]) > limit);
+    figures.push({
+      kind,
+      limit,
+      bytes: sum(heaviest[kind]),
+      page: nameOf(heaviest.output),
+      over: over.length,
+    });
+    if (budget.level !== "ignore")
+      diagnostics.push(...groups(over, kind).map((group) => excess(group, kind, budget)));
+  }
+  return { figures, diagnostics };
+}
+
+interface Part {
+  readonly path: string;
+  readonly size: number;
+}
+
+type WeighedPage = Readonly<Record<BudgetKind, readonly Part[]>> & { readonly output: Output };
+
+/** What a page loads is weighed where a budget asks for it. */
+async function weighPages(
+  { outputs }: Plan,
+  budgets: Config["budgets"],
+  scale: Scale,
+): Promise<WeighedPage[]> {
+  const byPath = new Map<string, Output>([...outputs].map(([path, output]) => [path, output]));
+  const parts = new Map<string, Part>();
+  const partsOf = async (kind: keyof Loads, loads: Loads | null) => {
+    const found: Part[] = [];
+    for (const path of (budgets[kind] === null ? null : loads?.[kind]) ?? []) {
+      const output = byPath.get(path);
+      if (output === undefined) continue;
+      const part = parts.get(path) ?? { path, size: (await scale.weightOf(output)).size };
+      parts.set(path, part);
+      found.push(part);
+    }
+    return found;
+  };
+  const pages: WeighedPage[] = [];
+  for (const output of outputs.values()) {
+    if (output.kind !== "page") continue;
+    const { size, loads } = await scale.weightOf(output);
+    const [js, css, images] = [
+      await partsOf("js", loads),
+      await partsOf("css", loads),
+      await partsOf("images", loads),
+    ];
+    pages.push({ output, html: [{ path: output.path, size }], js, css, images });
+  }
+  return pages;
+}
+
+/** What all pages load alike is one problem: of the first of them. */
+function groups(pages: readonly WeighedPage[], kind: BudgetKind): (readonly WeighedPage[])[] {
+  const found = new Map<string, WeighedPage[]>();
+  for (const page of pages) {
+    const name = page[kind].map(({ path }) => path).join("\n");
+    const group = found.get(name);
+    if (group === undefined) found.set(name, [page]);
+    else group.push(page);
+  }
+  return [...found.values()];
+}
+
+function excess(
+  group: readonly WeighedPage[],
+  kind: BudgetKind,
+  { kB: limit, level }: { readonly kB: number; readonly level: string },
+): Diagnostic {
+  const [page] = group;
+  if (page === undefined) throw new Error("A group holds a page.");
+  const heaviest = page[kind].toSorted((a, b) => b.size - a.size).slice(0, 3);
+  const values = {
+    page: `/${nameOf(page.output)}`,
+    weight: inKilobytes(sum(page[kind])),
+    limit: `${limit} kB`,
+    others: group.length - 1,
+    files: kind === "html" ? [] : heaviest.map(({ path, size }) => `${path} ${inKilobytes(size)}`),
+  };
+  const { from } = page.output;
+  const file = /\.mdx?$/i.test(from) ? from : null;
+  return diagnostic(`budget/${kind}`, values, { file }, level === "error" ? "error" : "warning");
+}
+
+function sum(parts: readonly Part[]): number {
+  return parts.reduce((total, { size }) => total + size, 0);
+}
+
+/** `docs/intro/index.html` → `docs/intro/` */
+function nameOf({ path }: Output): string {
+  return path.replace(/(^|\/)index\.html$/, "$1");
+}
+
+/** `41.31 kB`, rounded up: what lies just above its limit must not look like it. */
+function inKilobytes(bytes: number): string {
+  return `${(Math.ceil(bytes / 10) / 100).toFixed(2)} kB`;
+}

@@ -1,0 +1,52 @@
+/** How far a build is, told while it runs: what has been parsed and rendered, and how many files are done. */
+import type { Terminal } from "./terminal.ts";
+
+export interface Progress {
+  /** Work of a stage on one input has ended. */
+  done(stage: string): void;
+  files(done: number, total: number): void;
+}
+
+/** A terminal that is drawn more often than this shows no more. */
+const pause = 50;
+
+export function showProgress(terminal: Pick<Terminal, "progress">, now: () => number): Progress {
+  const counts = { parse: 0, render: 0 };
+  let step = "Reading the site…";
+  let files: readonly [done: number, total: number] | null = null;
+  let next = 0;
+  const draw = () => {
+    if (now() < next) return;
+    next = now() + pause;
+    const parts = [
+      told(counts.parse, "pages parsed"),
+      told(counts.render, "rendered"),
+      files === null ? "" : `${format(files[0])} of ${format(files[1])} files done`,
+    ];
+    terminal.progress(step, parts.filter((part) => part !== "").join(", "));
+  };
+  draw();
+  return {
+    done(stage) {
+      if (stage !== "parse" && stage !== "render") return;
+      counts[stage] += 1;
+      draw();
+    },
+    files(done, total) {
+      // A new step is told at once.
+      if (files === null) next = 0;
+      step = "Writing files…";
+      files = [done, total];
+      draw();
+    },
+  };
+}
+
+function told(number: number, what: string): string {
+  return number === 0 ? "" : `${format(number)} ${what}`;
+}
+
+/** `12,345` */
+function format(number: number): string {
+  return number.toLocaleString("en");
+}

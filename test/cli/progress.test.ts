@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { showProgress } from "../../src/cli/progress.ts";
+
+test("progress tells what is parsed, rendered and done, and draws no more often than one can see", () => {
+  let at = 0;
+  const drawn: string[] = [];
+  const progress = showProgress({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);
+  for (let page = 0; page < 1500; page += 1) {
+    progress.done("parse");
+    progress.done("code");
+    at += 0.125;
+  }
+  progress.files(1, 3445);
+  progress.done("render");
+  at += 60;
+  progress.files(2, 3445);
+  expect(drawn).toEqual([
+    "Reading the site… ",
+    "Reading the site… 401 pages parsed",
+    "Reading the site… 801 pages parsed",
+    "Reading the site… 1,201 pages parsed",
+    "Writing files… 1,500 pages parsed, 1 of 3,445 files done",
+    "Writing files… 1,500 pages parsed, 1 rendered, 2 of 3,445 files done",
+  ]);
+});
