@@ -1,74 +1,129 @@
 /**
- * Measures a cold build beside the bare chain over the same files, in turns, and prints the ratio; then what a second build costs: with
- * nothing changed, with words changed in one body, with one title changed.
+ * Compares builds in one run: docgen, the bare chain over the same files, and the peers that are installed. Cold builds in turns; then
+ * builds with nothing changed, with words changed in one body, with one title changed. Prints tables with ratios to docgen.
  *
- *     npm run bench -- --pages 1000 --runs 3
+ *     npm run bench -- --sizes 100,1000 --runs 3
+ *     npm run bench -- --harness DIR --peers DIR                 # beside every peer; DIR as its setup.sh has filled it
+ *     npm run bench -- --harness DIR --peers DIR --only hugo,eleventy --sizes 10000
+ *     npm run bench -- --cold --keep                             # no edits; the tables into bench/RESULTS.md
  *     npm run bench -- --corpus ../some/folder/of/markdown
  */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { cpus, loadavg, totalmem } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { writeCorpus } from "./corpus.ts";
-import { type Measure, measure, median } from "./measure.ts";
+import {
+  bestPeers,
+  type Generator,
+  loadPeers,
+  openCorpus,
+  ownGenerators,
+  pagesOf,
+  versionOf,
+} from "./generators.ts";
+import { type Measure, measure } from "./measure.ts";
+import { type Found, formatTable, keepResults, outputOf } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
-    pages: { type: "string", default: "1000" },
+    sizes: { type: "string", default: "1000" },
     runs: { type: "string", default: "3" },
+    limit: { type: "string", default: "1800" },
     corpus: { type: "string" },
+    harness: { type: "string" },
+    peers: { type: "string" },
+    only: { type: "string", default: bestPeers },
+    cold: { type: "boolean", default: false },
+    keep: { type: "boolean", default: false },
   },
 });
+const { harness, peers: installed, only } = values;
+const { docgen, bare } = await ownGenerators(await openCorpus(values.corpus, harness));
+const peers =
+  harness === undefined || installed === undefined ? [] : await loadPeers(harness, installed, only);
+const generators = [docgen, bare, ...peers];
 const runs = Number(values.runs);
-const site = await mkdtemp(join(tmpdir(), "docgen-bench-"));
-const docs = join(site, "content/docs");
-await mkdir(docs, { recursive: true });
-if (values.corpus === undefined) await writeCorpus(docs, Number(values.pages));
-else await cp(resolve(values.corpus), docs, { recursive: true });
-const config = 'export default { title: "Bench", url: "https://example.com", baseUrl: "/" };\n';
-await writeFile(join(site, "site.config.ts"), config);
 
-const docgen = resolve("bin/docgen.js");
-const bare = resolve("node_modules/.cache/docgen/bench/bare.js");
-const found: Record<"docgen" | "bare", Measure[]> = { docgen: [], bare: [] };
-for (let run = 0; run < runs; run += 1) {
-  found.bare.push(await measure([process.execPath, bare, docs], process.cwd()));
-  await rm(join(site, "build"), { recursive: true, force: true });
-  await rm(join(site, ".docgen"), { recursive: true, force: true });
-  found.docgen.push(await measure([process.execPath, docgen, "build", site], site));
-}
-
-const pages = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith(".md"));
-const edited = join(docs, pages[Math.floor(pages.length / 2)] ?? "");
-const edits: readonly [name: string, change: (text: string, run: number) => string][] = [
-  ["nothing changed", (text) => text],
-  ["one body", (text, run) => `${text}\n言葉 ${run}。\n`],
-  ["one title", (text, run) => text.replace(/^(title:|# ).*$/m, `$1 題 ${run}`)],
+const edits: readonly { readonly name: string; change(text: string, run: number): string }[] = [
+  { name: "nothing changed", change: (text) => text },
+  { name: "words in one body", change: (text, run) => `${text}\n言葉 ${run}。\n` },
+  { name: "one title", change: (text, run) => text.replace(/^(title: ?|# )["']?.*$/gm, `$1題 ${run}`) },
 ];
-const again: string[] = [];
-for (const [name, change] of edits) {
-  const times: number[] = [];
-  let written = 0;
-  for (let run = 0; run < runs; run += 1) {
-    const before = await readFile(edited, "utf8");
-    const after = change(before, run);
-    if (after !== before) await writeFile(edited, after);
-    // A file that has just changed is read again; the measure is of the build, not of the clock.
-    await sleep(1100);
-    const { ms, stdout } = await measure([process.execPath, docgen, "build", "--json", site], site, true);
-    times.push(ms);
-    written = JSON.parse(stdout).written.filter((path: string) => path.endsWith(".html")).length;
-  }
-  again.push(`${name.padEnd(16)} ${(median(times) / 1000).toFixed(2)} s, ${written} pages written`);
-}
-await rm(site, { recursive: true });
 
-const seconds = (name: "docgen" | "bare") => median(found[name].map(({ ms }) => ms)) / 1000;
-const memory = (name: "docgen" | "bare") =>
-  median(found[name].map(({ megabytes }) => megabytes ?? Number.NaN));
-for (const name of ["bare", "docgen"] as const) {
-  console.log(`${name.padEnd(7)} ${seconds(name).toFixed(1)} s  ${memory(name)} MB  (median of ${runs})`);
+const lines: string[] = [];
+const say = (line: string) => {
+  lines.push(line);
+  console.log(line);
+};
+const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`;
+const options = process.argv.slice(2).map((word) => (word.includes("/") ? "…" : word));
+say(
+  `${new Date().toISOString().slice(0, 10)}; ${machine}; load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(" ")} before.`,
+);
+say(`Medians of ${runs}; "×" is the ratio to docgen in this run. \`npm run bench -- ${options.join(" ")}\``);
+if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
+
+for (const size of values.sizes.split(",").map(Number)) {
+  const failed = new Map<Generator, string>();
+  /** One that fails is said, and takes no further part. */
+  const attempt = async <Value>(generator: Generator, work: () => Promise<Value>): Promise<Value | null> => {
+    if (failed.has(generator)) return null;
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failed.set(generator, error.message.replace(/\s+/g, " "));
+      return null;
+    }
+  };
+  const build = ({ build: command, dir: cwd, env }: Generator) =>
+    measure(command, { cwd, env, limit: Number(values.limit) });
+
+  for (const generator of generators) await attempt(generator, async () => generator.prepare(size));
+  const cold = new Map<Generator, Measure[]>(generators.map((generator) => [generator, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const generator of generators) {
+      await attempt(generator, async () => {
+        for (const cache of generator.caches) await rm(cache, { recursive: true, force: true });
+        cold.get(generator)?.push(await build(generator));
+      });
+    }
+  }
+  const results = [...cold].map(([{ name }, measures]): Found => ({ name, measures }));
+  say(
+    `\n${formatTable(`cold, ${size} pages`, results, await outputOf(generators.filter((one) => !failed.has(one))))}`,
+  );
+
+  for (const { name, change } of values.cold ? [] : edits) {
+    const again: Found[] = [];
+    for (const generator of generators) {
+      if (generator === bare) continue;
+      const measures: Measure[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        await attempt(generator, async () => {
+          await edit(generator.content, (text) => change(text, run));
+          measures.push(await build(generator));
+        });
+      }
+      again.push({ name: generator.name, measures });
+    }
+    say(`\n${formatTable(`${name}, ${size} pages`, again)}`);
+  }
+  for (const [{ name }, reason] of failed) say(`\n${name} failed: ${reason}`);
 }
-for (const line of again) console.log(`again   ${line}`);
-console.log(`ratio   ${(seconds("docgen") / seconds("bare")).toFixed(2)} of the bare chain's time`);
+await rm(docgen.dir, { recursive: true });
+if (values.keep) await keepResults(lines);
+
+/** Changes the page in the middle. */
+async function edit(content: string, change: (text: string) => string): Promise<void> {
+  const pages = await pagesOf(content);
+  const file = join(content, pages[Math.floor(pages.length / 2)] ?? "");
+  const before = await readFile(file, "utf8");
+  const after = change(before);
+  if (after !== before) await writeFile(file, after);
+  // A file that has just changed is read again; the measure is of the build, not of the clock.
+  await sleep(1100);
+}

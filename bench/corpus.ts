@@ -1,6 +1,7 @@
 /** A seeded corpus of Japanese technical pages: the same bytes on every machine. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { mulberry32 } from "./random.ts";
 
 const nouns = [
   "サーバー",
@@ -82,15 +83,4 @@ function page(id: number, pages: number): string {
   return [head, paragraph(), ":::note\n\n改訂の印 REV-0。\n\n:::", ...sections, table]
     .join("\n\n")
     .concat("\n");
-}
-
-/** A small generator of random numbers with a seed. Source: Tommy Ettinger, public domain. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

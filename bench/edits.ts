@@ -1,0 +1,44 @@
+/**
+ * After a series of random edits the output is that of a clean build, byte for byte. Builds after each edit, and compares with a clean
+ * build now and then and at the end.
+ *
+ *     npm run bench:edits -- --pages 1000 --edits 200 --seed 1
+ */
+import { rm } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { median } from "./measure.ts";
+import { mulberry32 } from "./random.ts";
+import { editAtRandom } from "./random-edits.ts";
+import { build, cleanSnapshot, differences, makeSite, snapshot } from "./site.ts";
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "1000" },
+    edits: { type: "string", default: "200" },
+    compare: { type: "string", default: "50" },
+    seed: { type: "string", default: "1" },
+    harness: { type: "string" },
+  },
+});
+const site = await makeSite(Number(values.pages), values.harness);
+const random = mulberry32(Number(values.seed));
+await build(site.folder);
+
+const times: number[] = [];
+let wrong = 0;
+for (let turn = 1; turn <= Number(values.edits); turn += 1) {
+  const done = await editAtRandom(site.docs, { random, turn });
+  times.push((await build(site.folder)).ms);
+  if (turn % Number(values.compare) !== 0 && turn !== Number(values.edits)) continue;
+  const found = differences(await snapshot(site.folder), await cleanSnapshot(site));
+  console.log(
+    `after ${turn} edits (${done}): ${found.length === 0 ? "equal" : `differs in ${found.slice(0, 5).join(", ")}`}`,
+  );
+  wrong += found.length;
+}
+console.log(
+  `${values.edits} edits of ${values.pages} pages, seed ${values.seed}: ${(median(times) / 1000).toFixed(2)} s a build (median).`,
+);
+if (wrong === 0) await rm(site.folder, { recursive: true });
+else console.log(`The site is in ${site.folder}.`);
+process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,0 +1,103 @@
+/** What is compared: docgen, the bare chain, and the generators that a harness of adapters knows and that are installed. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { writeCorpus } from "./corpus.ts";
+
+/** A generator in its own folder: the shape of the harness's adapters. */
+export interface Generator {
+  readonly name: string;
+  /** Where the command runs. */
+  readonly dir: string;
+  readonly content: string;
+  readonly out: string;
+  /** What a cold build must not find. */
+  readonly caches: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly build: readonly string[];
+  /** Puts so many pages into the content folder. */
+  prepare(pages: number): unknown;
+}
+
+/** Writes a corpus of so many pages into a folder. */
+export type Corpus = (pages: number, folder: string) => Promise<void>;
+
+/** The pages of a folder, the harness's own, or those that this repository makes. */
+export async function openCorpus(folder: string | undefined, harness: string | undefined): Promise<Corpus> {
+  if (folder !== undefined) return (_pages, to) => cp(resolve(folder), to, { recursive: true });
+  if (harness === undefined) return (pages, to) => writeCorpus(to, pages);
+  return async (pages, to) => {
+    const args = ["--pages", String(pages), "--out", to, "--meta", `${to}.json`];
+    const { status, stderr } = spawnSync(process.execPath, [resolve(harness, "corpus.mjs"), ...args], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`The corpus cannot be made: ${stderr}`);
+  };
+}
+
+const built = resolve("node_modules/.cache/docgen/bench");
+export const docgenBuild = [process.execPath, resolve("bin/docgen.js"), "build"];
+
+/** A site of docgen in a temporary folder, and the bare chain over the same files. */
+export async function ownGenerators(corpus: Corpus): Promise<{ docgen: Generator; bare: Generator }> {
+  const dir = await mkdtemp(join(tmpdir(), "docgen-bench-"));
+  const content = join(dir, "content/docs");
+  const out = join(dir, "build");
+  const prepare = async (pages: number) => {
+    await rm(join(dir, "content"), { recursive: true, force: true });
+    await mkdir(content, { recursive: true });
+    await corpus(pages, content);
+    const config = 'export default { title: "Bench", url: "https://example.com", baseUrl: "/" };\n';
+    await writeFile(join(dir, "site.config.ts"), config);
+  };
+  const shared = { dir, content, env: {}, prepare };
+  const caches = [out, join(dir, ".docgen")];
+  return {
+    docgen: { ...shared, name: "docgen", out, caches, build: docgenBuild },
+    bare: {
+      ...shared,
+      name: "bare chain",
+      out: join(dir, "none"),
+      caches: [],
+      build: [process.execPath, join(built, "bare.js"), content],
+      prepare: () => {},
+    },
+  };
+}
+
+/** Each at its best configuration, by the harness's names: `adapter` or `adapter:export`. */
+export const bestPeers = "hugo,eleventy,docusaurus:faster,starlight,vitepress:v2tuned,rspress";
+
+/** `installed` is the folder that the harness's setup has filled. */
+export async function loadPeers(harness: string, installed: string, names: string): Promise<Generator[]> {
+  // The adapters read it when they are loaded.
+  process.env.PB_WORK = resolve(installed);
+  const peers: Generator[] = [];
+  for (const spec of names.split(",").filter(Boolean)) {
+    const [adapter = "", part = "default"] = spec.split(":");
+    const module = await import(pathToFileURL(resolve(harness, "adapters", `${adapter}.mjs`)).href);
+    peers.push(module[part]);
+  }
+  return peers;
+}
+
+/** `@docusaurus/core 3.10.2`; what the program says of itself where there is no package. */
+export function versionOf({ dir, build }: Generator): string {
+  const manifest = join(dir, "package.json");
+  if (existsSync(manifest)) {
+    const names = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).dependencies ?? {});
+    const name = names.find((known) => build.some((part) => part.includes(`node_modules/${known}/`))) ?? "";
+    return `${name} ${JSON.parse(readFileSync(join(dir, "node_modules", name, "package.json"), "utf8")).version}`;
+  }
+  const { stdout } = spawnSync(build[0] ?? "", ["version"], { encoding: "utf8" });
+  return stdout?.trim().split(" ").slice(0, 2).join(" ") ?? "";
+}
+
+/** The Markdown files below a content folder, in a steady order. */
+export async function pagesOf(content: string): Promise<string[]> {
+  const names = await readdir(content, { recursive: true });
+  return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)(_|index\.)/.test(name)).sort();
+}

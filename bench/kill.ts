@@ -1,0 +1,114 @@
+/**
+ * Kills builds (SIGKILL) after random edits, by turns at any moment and in the few milliseconds in which files are moved into place.
+ * What stands in the output folder then must be complete: every page is a whole one of the build before or of the one that was killed,
+ * and what it loads is there. The next build must end like a clean one.
+ *
+ *     npm run bench:kill -- --pages 300 --kills 30 --seed 1
+ */
+import { watch } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readLoads } from "../src/budgets/weight.ts";
+import { ledgerName } from "../src/emit/ledger.ts";
+import { mulberry32 } from "./random.ts";
+import { editAtRandom } from "./random-edits.ts";
+import { build, cleanSnapshot, differences, type Moment, makeSite, type Snapshot, snapshot } from "./site.ts";
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "300" },
+    kills: { type: "string", default: "30" },
+    edits: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+    harness: { type: "string" },
+  },
+});
+const site = await makeSite(Number(values.pages), values.harness);
+const random = mulberry32(Number(values.seed));
+await build(site.folder);
+let before = await snapshot(site.folder);
+let length = 2000;
+let [killed, turn] = [0, 0];
+const faults: string[] = [];
+
+while (killed < Number(values.kills)) {
+  for (let edit = 0; edit < Number(values.edits); edit += 1) {
+    turn += 1;
+    await editAtRandom(site.docs, { random, turn });
+  }
+  const [name, moment] = killed % 2 === 0 ? anyTime(random() * length) : whilePlacing(random() * 20);
+  const { ended, ms } = await build(site.folder, moment);
+  const between = await snapshot(site.folder);
+  const loads = await loadsOf(between);
+  // One that was quicker than its end tells how long they take.
+  length = ended ? ms : length;
+  const next = await build(site.folder);
+  length = Math.max(length, next.ms);
+  const after = await snapshot(site.folder);
+  const found = ended
+    ? []
+    : [
+        ...incomplete(between, loads, before, after),
+        ...differences(after, await cleanSnapshot(site)).map((path) => `${path} differs from a clean build`),
+      ];
+  if (!ended) killed += 1;
+  const placed = [...between].filter(([path, hash]) => before.get(path) !== hash).length;
+  const told = found.length === 0 ? "whole" : found.slice(0, 5).join("; ");
+  if (!ended) console.log(`kill ${killed} ${name}, ${placed} files were new: ${told}`);
+  faults.push(...found);
+  before = after;
+}
+console.log(
+  `${killed} kills, ${turn} edits, ${values.pages} pages, seed ${values.seed}: ${faults.length} faults.`,
+);
+if (faults.length === 0) await rm(site.folder, { recursive: true });
+else console.log(`The site is in ${site.folder}.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function anyTime(ms: number): [name: string, moment: Moment] {
+  const moment: Moment = (kill) => {
+    const timer = setTimeout(kill, ms);
+    return () => clearTimeout(timer);
+  };
+  return [`${Math.round(ms)} ms after the start`, moment];
+}
+
+/** Files are moved into place in a few milliseconds, which begin with a ledger of both builds. */
+function whilePlacing(ms: number): [name: string, moment: Moment] {
+  const moment: Moment = (kill) => {
+    const watcher = watch(join(site.folder, "build"), (_event, name) => {
+      if (name === ledgerName) setTimeout(kill, ms);
+    });
+    return () => watcher.close();
+  };
+  return [`${ms.toFixed(1)} ms after the first ledger`, moment];
+}
+
+/** Page → the files that it loads with itself. */
+async function loadsOf(output: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  for (const page of [...output.keys()].filter((path) => path.endsWith(".html"))) {
+    const { js, css, images } = readLoads(await readFile(join(site.folder, "build", page), "utf8"), "/");
+    found.set(page, [...js, ...css, ...images]);
+  }
+  return found;
+}
+
+/** A page that the next build takes away may be gone already. */
+function incomplete(
+  output: Snapshot,
+  loads: ReadonlyMap<string, readonly string[]>,
+  old: Snapshot,
+  next: Snapshot,
+): string[] {
+  const known = (path: string) => [old.get(path), next.get(path)].includes(output.get(path));
+  const lost = [...old.keys()].filter(
+    (path) => path.endsWith(".html") && next.has(path) && !output.has(path),
+  );
+  const broken = [...loads].flatMap(([page, files]) => {
+    if (!known(page)) return [`${page} is of neither build`];
+    return files.filter((file) => !output.has(file) || !known(file)).map((file) => `${page} lacks ${file}`);
+  });
+  return [...lost.map((page) => `${page} is lost`), ...broken];
+}

@@ -1,0 +1,79 @@
+/** A site of many pages in a folder of its own, and its output as hashes. */
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hash } from "../src/core/hash.ts";
+import { docgenBuild, openCorpus, ownGenerators } from "./generators.ts";
+
+export interface BenchSite {
+  readonly folder: string;
+  readonly docs: string;
+}
+
+export async function makeSite(pages: number, harness: string | undefined): Promise<BenchSite> {
+  const { docgen } = await ownGenerators(await openCorpus(undefined, harness));
+  await docgen.prepare(pages);
+  // An edit may take away what another page shows: that is a warning here.
+  const config =
+    'export default { title: "Bench", url: "https://example.com", baseUrl: "/", links: { images: "warn" } };\n';
+  await writeFile(join(docgen.dir, "site.config.ts"), config);
+  return { folder: docgen.dir, docs: docgen.content };
+}
+
+/** Path → hash. Files of docgen's own are left out. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+export async function snapshot(folder: string): Promise<Snapshot> {
+  const found = new Map<string, string>();
+  for (const entry of await readdir(join(folder, "build"), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(join(folder, "build").length + 1);
+    if (entry.isFile() && !path.startsWith(".docgen-"))
+      found.set(path, hash(await readFile(join(folder, "build", path))));
+  }
+  return found;
+}
+
+/** What a first build of the same sources makes, somewhere else and without a cache. */
+export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
+  const other = await mkdtemp(join(tmpdir(), "docgen-clean-"));
+  try {
+    await cp(join(folder, "content"), join(other, "content"), { recursive: true });
+    await cp(join(folder, "site.config.ts"), join(other, "site.config.ts"));
+    await build(other);
+    return await snapshot(other);
+  } finally {
+    await rm(other, { recursive: true });
+  }
+}
+
+/** Decides when to kill: it is given the means, and returns what ends the waiting. */
+export type Moment = (kill: () => void) => () => void;
+
+/** Ends with the process. Returns whether that came to its end, and after how long. */
+export async function build(
+  folder: string,
+  moment: Moment | null = null,
+): Promise<{ ended: boolean; ms: number }> {
+  const [program = "", ...args] = [...docgenBuild, folder];
+  const start = performance.now();
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said = `${said}${text}`.slice(-1000);
+  });
+  const stopWaiting = moment?.(() => child.kill("SIGKILL"));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  stopWaiting?.();
+  if (code !== 0 && code !== null) throw new Error(`The build ended with ${code}: ${said}`);
+  return { ended: code === 0, ms: performance.now() - start };
+}
+
+/** The paths in which two outputs differ. Assets of the release before stay for one more: those are no difference. */
+export function differences(incremental: Snapshot, clean: Snapshot): string[] {
+  const paths = new Set([...incremental.keys(), ...clean.keys()]);
+  return [...paths].filter((path) => {
+    const isEarlier = !clean.has(path) && path.startsWith("assets/");
+    return !isEarlier && incremental.get(path) !== clean.get(path);
+  });
+}
