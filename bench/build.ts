@@ -79,8 +79,11 @@ for (const size of values.sizes.split(",").map(Number)) {
       return null;
     }
   };
-  const build = ({ build: command, dir: cwd, env }: Generator) =>
-    measure(command, { cwd, env, limit: Number(values.limit) });
+  const build = async ({ name, build: command, dir: cwd, env }: Generator) => {
+    const found = await measure(command, { cwd, env, limit: Number(values.limit) });
+    console.error(`${name}, ${size} pages: ${(found.ms / 1000).toFixed(1)} s`);
+    return found;
+  };
 
   for (const generator of generators) await attempt(generator, async () => generator.prepare(size));
   const cold = new Map<Generator, Measure[]>(generators.map((generator) => [generator, []]));

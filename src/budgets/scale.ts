@@ -1,7 +1,7 @@
 /** Weighs the outputs of a plan, each once: what has been weighed is known by its key, in the next build, too. */
 import type { Memo } from "../core/stage.ts";
 import type { Output, Plan } from "../outputs/plan.ts";
-import { type Weight, weigh } from "./weight.ts";
+import { type Loads, type Weight, weigh } from "./weight.ts";
 
 export interface Scale {
   /** The same plan, whose pages are weighed while they are made, so that none has to be made for it. */
@@ -11,20 +11,29 @@ export interface Scale {
   close(): void;
 }
 
-type Known = Readonly<Record<string, readonly [key: string, weight: Weight]>>;
+/** Thousands of pages load the same, so that is written once: `loads` is its place in the list, -1 for what is no page. */
+interface Known {
+  readonly loads: readonly Loads[];
+  readonly weights: Readonly<Record<string, readonly [key: string, size: number, loads: number]>>;
+}
 
 const name = "weights 1";
 
 export function openScale(memo: Memo, baseUrl: string): Scale {
-  const old = (memo.recall(name) ?? {}) as Known;
+  const old = (memo.recall(name) ?? { loads: [], weights: {} }) as Known;
   const made = new Map<string, Weight>();
-  const now: Record<string, readonly [string, Weight]> = {};
+  const asked = new Map<string, readonly [key: string, weight: Weight]>();
   let isChanged = false;
-  const find = (output: Output): Weight | null => {
-    const fresh = made.get(output.path);
+  const find = ({ path, key }: Output): Weight | null => {
+    const fresh = made.get(path);
     if (fresh !== undefined) return fresh;
-    const entry = Object.hasOwn(old, output.path) ? old[output.path] : undefined;
-    return entry?.[0] === output.key ? entry[1] : null;
+    const entry = Object.hasOwn(old.weights, path) ? old.weights[path] : undefined;
+    return entry?.[0] === key ? { size: entry[1], loads: old.loads[entry[2]] ?? null } : null;
+  };
+  const produce = async (output: Output): Promise<Uint8Array> => {
+    const bytes = await output.produce();
+    if (find(output) === null) made.set(output.path, await weigh(output, bytes, baseUrl));
+    return bytes;
   };
   return {
     weighing(plan) {
@@ -39,18 +48,28 @@ export function openScale(memo: Memo, baseUrl: string): Scale {
     async weightOf(output) {
       const known = find(output);
       const weight = known ?? (await weigh(output, await output.produce(), baseUrl));
-      now[output.path] = [output.key, weight];
+      asked.set(output.path, [output.key, weight]);
       isChanged ||= known === null || made.has(output.path);
       return weight;
     },
     close() {
-      if (isChanged || Object.keys(old).length !== Object.keys(now).length) memo.remember(name, now);
+      if (isChanged || Object.keys(old.weights).length !== asked.size) memo.remember(name, pack(asked));
     },
   };
+}
 
-  async function produce(output: Output): Promise<Uint8Array> {
-    const bytes = await output.produce();
-    if (find(output) === null) made.set(output.path, await weigh(output, bytes, baseUrl));
-    return bytes;
-  }
+function pack(asked: ReadonlyMap<string, readonly [key: string, weight: Weight]>): Known {
+  const places = new Map<string, number>();
+  const all: Loads[] = [];
+  const placeOf = (loads: Loads | null): number => {
+    if (loads === null) return -1;
+    const text = JSON.stringify(loads);
+    const place = places.get(text) ?? all.push(loads) - 1;
+    places.set(text, place);
+    return place;
+  };
+  const weights = [...asked].map(
+    ([path, [key, { size, loads }]]) => [path, [key, size, placeOf(loads)]] as const,
+  );
+  return { loads: all, weights: Object.fromEntries(weights) };
 }

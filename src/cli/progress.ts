@@ -19,8 +19,8 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
     if (now() < next) return;
     next = now() + pause;
     const parts = [
-      told(counts.parse, "pages parsed"),
-      told(counts.render, "rendered"),
+      told("parsed", counts.parse),
+      told("rendered", counts.render),
       files === null ? "" : `${format(files[0])} of ${format(files[1])} files done`,
     ];
     terminal.progress(step, parts.filter((part) => part !== "").join(", "));
@@ -42,8 +42,9 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
   };
 }
 
-function told(number: number, what: string): string {
-  return number === 0 ? "" : `${format(number)} ${what}`;
+/** `parsed 1,234 pages` */
+function told(what: string, pages: number): string {
+  return pages === 0 ? "" : `${what} ${format(pages)} ${pages === 1 ? "page" : "pages"}`;
 }
 
 /** `12,345` */

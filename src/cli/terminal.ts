@@ -47,7 +47,7 @@ export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
     },
     progress: (next, detail = "") => {
       if (live) {
-        stderr.write(`\r\u001b[2K${`${next} ${detail}`.slice(0, (stderr.columns ?? 80) - 1)}`);
+        stderr.write(`\r\u001b[2K${`${next} ${detail}`.slice(0, (stderr.columns || 80) - 1)}`);
         isDrawn = true;
       } else if (next !== step) stderr.write(`${next}\n`);
       step = next;

@@ -16,10 +16,10 @@ test("progress tells what is parsed, rendered and done, and draws no more often 
   progress.files(2, 3445);
   expect(drawn).toEqual([
     "Reading the site… ",
-    "Reading the site… 401 pages parsed",
-    "Reading the site… 801 pages parsed",
-    "Reading the site… 1,201 pages parsed",
-    "Writing files… 1,500 pages parsed, 1 of 3,445 files done",
-    "Writing files… 1,500 pages parsed, 1 rendered, 2 of 3,445 files done",
+    "Reading the site… parsed 401 pages",
+    "Reading the site… parsed 801 pages",
+    "Reading the site… parsed 1,201 pages",
+    "Writing files… parsed 1,500 pages, 1 of 3,445 files done",
+    "Writing files… parsed 1,500 pages, rendered 1 page, 2 of 3,445 files done",
   ]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeTerminal } from "../../src/cli/terminal.ts";
 
-function terminalOf(isTTY: boolean, env: Record<string, string> = {}) {
+function terminalOf(isTTY: boolean, env: Record<string, string> = {}, columns = 20) {
   const written: string[] = [];
-  const stream = { isTTY, columns: 20, write: (text: string) => written.push(text) };
+  const stream = { isTTY, columns, write: (text: string) => written.push(text) };
   const terminal = makeTerminal({ stdout: stream, stderr: stream, env });
   return { terminal, written, isColoured: () => terminal.paintNote("red", "x") !== "x" };
 }
@@ -33,6 +33,19 @@ test("progress is one line that goes away on a terminal", () => {
     "\r\u001b[2K",
     "done\n",
   ]);
+});
+
+test("a terminal that does not know its width is taken for a usual one", () => {
+  const { terminal, written } = terminalOf(true, {}, 0);
+  terminal.progress("Writing files…", "1 of 200000");
+  expect(written).toEqual(["\r\u001b[2KWriting files… 1 of 200000"]);
+});
+
+test.each([{ CI: "true" }, { TERM: "dumb" }])("progress is one line a step with %o, too", (env) => {
+  const { terminal, written } = terminalOf(true, env);
+  terminal.progress("Writing", "1 of 2");
+  terminal.progress("Writing", "2 of 2");
+  expect(written).toEqual(["Writing\n"]);
 });
 
 test("progress is one line a step elsewhere", () => {
