@@ -17,7 +17,7 @@ interface Known {
   readonly weights: Readonly<Record<string, readonly [key: string, size: number, loads: number]>>;
 }
 
-const name = "weights 1";
+const name = "weights 2";
 
 export function openScale(memo: Memo, baseUrl: string): Scale {
   const old = (memo.recall(name) ?? { loads: [], weights: {} }) as Known;

@@ -47,7 +47,7 @@ ${styles}${layout}</style>
 ${facts.map(([name = "", value = ""]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("\n")}
 </dl>
 ${stageTable(report)}
-${table("Slowest pages", ["Page", "Time"], slow, "The first page that needs a tool also pays for loading it. Code in colour counts for its page, whichever thread works on it.")}
+${table("Slowest pages", ["Page", "Time"], slow, "Code in colour counts for its page, whichever thread works on it; the loading of tools counts for none.")}
 ${table("Largest pages", ["Page", "HTML"], large, "Before gzip.")}
 ${table("Budgets", ["Heaviest page", "Weight"], limits, "Text after gzip, pictures as they are.")}
 <p class="made">docgen ${escapeHtml(version)}</p>
@@ -127,10 +127,11 @@ dt, p { color: var(--ink-2); font-size: 14px; }
 dd { margin: 0; font-size: 20px; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: var(--space-1) var(--space-2); border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; font-weight: normal; font-variant-numeric: tabular-nums; }
-th:first-child { padding-left: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+th:first-child { min-width: 7em; padding-left: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
 thead th { color: var(--ink-2); vertical-align: bottom; white-space: normal; }
 thead th:nth-child(2):not(:last-child) { text-align: left; }
-.bar { width: 45%; }
+.bar { width: 45%; min-width: 5em; }
+@media (max-width: 600px) { th, td { padding: var(--space-1); } table { font-size: 13px; } }
 .bar i { display: block; min-width: 2px; height: 12px; border-radius: 3px; background: var(--accent); }
 .made { margin-top: var(--space-12); color: var(--ink-3); }
 `;

@@ -28,7 +28,8 @@ export interface Stopwatch {
 
 /**
  * Several pages are under way at once. Each moment is counted for one of them: the one that was begun last, or the one whose work, or
- * whose code in another thread, has just ended. So the times add up to what they all took together.
+ * whose code in another thread, has just ended. So the times add up to what they all took together. What passes until a stage is done with
+ * its first input is the loading of its tools for the most part, and counts for no page.
  */
 export function startStopwatch(now: () => number, onDone: (stage: string) => void = () => {}): Stopwatch {
   const begin = now();
@@ -47,13 +48,14 @@ export function startStopwatch(now: () => number, onDone: (stage: string) => voi
   return {
     async around(stage, subject, work) {
       const page = subject ?? owner.getStore() ?? null;
-      const start = charge(subject === null ? page : current, page);
+      const isFirst = !spans.has(stage);
+      const start = charge(isFirst ? null : subject === null ? page : current, page);
       const span = spans.get(stage) ?? { name: stage, start, end: start };
       spans.set(stage, span);
       try {
         return await (subject === null ? work() : owner.run(subject, work));
       } finally {
-        span.end = charge(page, subject === null ? page : null);
+        span.end = charge(isFirst ? null : page, subject === null ? page : null);
         onDone(stage);
       }
     },

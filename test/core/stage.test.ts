@@ -83,3 +83,28 @@ test("time is counted where work was done", async () => {
   await memo.run(split(), "a");
   expect(memo.counts()).toEqual([{ name: "split", ran: 1, reused: 1, ms: 25 }]);
 });
+
+test("what measures goes around the work that is done, and around no other", async () => {
+  const seen: string[] = [];
+  const memo = makeMemo(memoryStore(), {
+    now: clock,
+    freeze: true,
+    around: async (stage, subject, work) => {
+      seen.push(`${stage} ${subject}`);
+      return work();
+    },
+  });
+  const named = { ...split(), name: "named", subject: (text: string) => `<${text}>` };
+  await memo.run(split(), "a");
+  await memo.run(named, "b");
+  await memo.run(named, "b");
+  expect(seen).toEqual(["split null", "named <b>"]);
+});
+
+test("what is spared outside of any stage is counted beside them", () => {
+  const memo = memoOver();
+  memo.count("read", "ran");
+  memo.count("read", "reused");
+  memo.count("read", "reused");
+  expect(memo.counts()).toEqual([{ name: "read", ran: 1, reused: 2, ms: 0 }]);
+});
