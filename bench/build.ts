@@ -64,6 +64,9 @@ say(
     .join(" ")} before.`,
 );
 say(`Medians of ${runs}; "×" is the ratio to docgen in this run. \`npm run bench -- ${options.join(" ")}\``);
+say(
+  "Memory is anonymous memory of the process and its children, sampled; CPU time is that of the last sample.",
+);
 if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
 
 for (const size of values.sizes.split(",").map(Number)) {
