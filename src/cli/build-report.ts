@@ -60,8 +60,9 @@ export async function runBuild(
   options: ProjectOptions,
   openStore: () => Promise<Store>,
   finish: Finish,
-  { around, spans, pages, elapsed }: Stopwatch,
+  watch: Stopwatch,
 ): Promise<BuildReport> {
+  const { around, spans, pages, elapsed } = watch;
   let memo: Memo | null = null;
   let store: Store | null = null;
   let plan: Plan | null = null;
@@ -71,7 +72,7 @@ export async function runBuild(
     const project = await around("config", null, () => openProject(options));
     // Not before there is a config: a folder that is no site is left as it is.
     store = await around("cache", null, openStore);
-    const ownMemo = makeMemo(store, { now: elapsed, freeze: false, around });
+    const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
     const good = await around("plan", null, () => makePlan(project, ownMemo));
     plan = good;

@@ -47,7 +47,7 @@ ${styles}${layout}</style>
 ${facts.map(([name = "", value = ""]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("\n")}
 </dl>
 ${stageTable(report)}
-${table("Slowest pages", ["Page", "Time"], slow, "Code in colour counts for its page, whichever thread works on it; the loading of tools counts for none.")}
+${table("Slowest pages", ["Page", "Time"], slow, "Pages are counted by the thread that worked on them; the loading of tools counts for none.")}
 ${table("Largest pages", ["Page", "HTML"], large, "Before gzip.")}
 ${table("Budgets", ["Heaviest page", "Weight"], limits, "Text after gzip, pictures as they are.")}
 <p class="made">docgen ${escapeHtml(version)}</p>

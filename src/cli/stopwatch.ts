@@ -1,6 +1,5 @@
 /** Measures a build: when each stage was at work, and how long each page took. Nothing of the output depends on it. */
-import { AsyncLocalStorage } from "node:async_hooks";
-import type { Around } from "../core/stage.ts";
+import type { Watch } from "../core/stage.ts";
 
 /** Milliseconds since the stopwatch was started. */
 export interface Span {
@@ -17,8 +16,7 @@ export interface PageTime {
   readonly ms: number;
 }
 
-export interface Stopwatch {
-  readonly around: Around;
+export interface Stopwatch extends Watch {
   /** In the order of their starts. */
   spans(): Span[];
   /** The slowest first. */
@@ -27,43 +25,37 @@ export interface Stopwatch {
 }
 
 /**
- * Several pages are under way at once. Each moment is counted for one of them: the one that was begun last, or the one whose work, or
- * whose code in another thread, has just ended. So the times add up to what they all took together. What passes until a stage is done with
- * its first input is the loading of its tools for the most part, and counts for no page.
+ * What passes until a stage is done with its first input is the loading of its tools for the most part, and counts for no page; neither
+ * does the time that a page waits for another thread.
  */
 export function startStopwatch(now: () => number, onDone: (stage: string) => void = () => {}): Stopwatch {
   const begin = now();
-  const owner = new AsyncLocalStorage<string>();
-  const spent = new Map<string, number>();
+  const elapsed = () => now() - begin;
+  const times = new Map<string, number>();
   const spans = new Map<string, { name: string; start: number; end: number }>();
-  let since = begin;
-  let current: string | null = null;
-  const charge = (page: string | null, next: string | null) => {
-    const at = now();
-    if (page !== null) spent.set(page, (spent.get(page) ?? 0) + at - since);
-    since = at;
-    current = next;
-    return at - begin;
+  const spent = (page: string, ms: number) => {
+    times.set(page, (times.get(page) ?? 0) + ms);
   };
   return {
+    spent,
     async around(stage, subject, work) {
-      const page = subject ?? owner.getStore() ?? null;
       const isFirst = !spans.has(stage);
-      const start = charge(isFirst ? null : subject === null ? page : current, page);
+      const start = elapsed();
       const span = spans.get(stage) ?? { name: stage, start, end: start };
       spans.set(stage, span);
       try {
-        return await (subject === null ? work() : owner.run(subject, work));
+        return await work();
       } finally {
-        span.end = charge(isFirst ? null : page, subject === null ? page : null);
+        span.end = elapsed();
+        if (subject !== null && !isFirst) spent(subject, span.end - start);
         onDone(stage);
       }
     },
     spans: () => [...spans.values()].map((span) => ({ ...span })),
     pages: () =>
-      [...spent]
+      [...times]
         .map(([page, ms]) => ({ page, ms }))
         .sort((a, b) => b.ms - a.ms || (a.page < b.page ? -1 : 1)),
-    elapsed: () => now() - begin,
+    elapsed,
   };
 }

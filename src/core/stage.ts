@@ -42,8 +42,8 @@ export interface Memo {
   keep<Value>(value: Value): Kept<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
   read<Value>(address: Kept<Value>): Value;
-  /** Takes over what a memo of another thread has put into its store. */
-  adopt(entries: readonly StoreEntry[]): void;
+  /** Takes over what a memo of another thread has put into its store while it worked on a subject. */
+  adopt(entries: readonly StoreEntry[], subject: string, ms: number): void;
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
   remember(name: string, value: unknown): void;
@@ -58,18 +58,18 @@ export interface MemoOptions {
   readonly now: () => number;
   /** Freeze every value deeply, so that a stage that changes its input throws. */
   readonly freeze: boolean;
-  /** Goes around the work on every input that is not remembered, to measure it. */
-  readonly around?: Around;
+  /** Measures the work on every input that is not remembered. */
+  readonly watch?: Watch;
 }
 
-export type Around = <Output>(
-  stage: string,
-  subject: string | null,
-  work: () => Promise<Output>,
-) => Promise<Output>;
+export interface Watch {
+  around<Output>(stage: string, subject: string | null, work: () => Promise<Output>): Promise<Output>;
+  /** Counts time that a subject took in another thread. */
+  spent(subject: string, ms: number): void;
+}
 
 /** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
-export function makeMemo(store: Store, { now, freeze, around = justWork }: MemoOptions): Memo {
+export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoOptions): Memo {
   const counts = new Map<string, Tally>();
   const count = (name: string) => {
     const known = counts.get(name) ?? { ran: 0, reused: 0, ms: 0, active: 0, since: 0 };
@@ -90,7 +90,7 @@ export function makeMemo(store: Store, { now, freeze, around = justWork }: MemoO
       tally.active += 1;
       try {
         const subject = stage.subject?.(input) ?? null;
-        const output = await around(stage.name, subject, async () => stage.run(input));
+        const output = await watch.around(stage.name, subject, async () => stage.run(input));
         tally.ran += 1;
         store.put(key, freeze ? deepFreeze(output) : output);
         return output;
@@ -111,7 +111,8 @@ export function makeMemo(store: Store, { now, freeze, around = justWork }: MemoO
       if (found === undefined) throw new Error(`The store has lost ${address}.`);
       return typeof found === "string" ? JSON.parse(found) : (found as Value);
     },
-    adopt(entries) {
+    adopt(entries, subject, ms) {
+      watch.spent(subject, ms);
       for (const [key, value] of entries) store.put(key, value);
     },
     recall: (name) => store.get(`last ${name}`) ?? null,
@@ -123,7 +124,7 @@ export function makeMemo(store: Store, { now, freeze, around = justWork }: MemoO
   };
 }
 
-const justWork: Around = (_stage, _subject, work) => work();
+const unwatched: Watch = { around: (_stage, _subject, work) => work(), spent: () => {} };
 
 interface Tally {
   ran: number;

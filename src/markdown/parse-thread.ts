@@ -11,6 +11,7 @@ import { makeParseStage } from "./parse-stage.ts";
 export interface ThreadResult {
   readonly result: ParseResult;
   readonly entries: readonly StoreEntry[];
+  readonly ms: number;
 }
 
 const parsing = openParsing(Tinypool.workerData as ParseOptions);
@@ -32,11 +33,19 @@ async function openParsing(options: ParseOptions) {
   const memo = makeMemo(store, { now: () => 0, freeze: false });
   const { settings } = await loadParseSettings(options);
   const stage = makeParseStage(memo, settings);
-  return async (input: ParseInput): Promise<ThreadResult> => {
+  const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
+    const start = performance.now();
     const result = await stage.run(input);
     // What a page that is under way has left already may go with this one.
     const entries = [...found];
     found.clear();
-    return { result, entries };
+    return { result, entries, ms: performance.now() - start };
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other, so that the time of each is its own.
+  return (input: ParseInput): Promise<ThreadResult> => {
+    const turn = last.then(() => parseNext(input));
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }

@@ -70,12 +70,19 @@ export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseT
   };
 }
 
-function elsewhere(own: ParseStage, pool: ReturnType<typeof startPool>, memo: Memo): ParseStage {
+/** Its time is told by the thread: this one only waits. */
+function elsewhere(
+  { name, version, key }: ParseStage,
+  pool: ReturnType<typeof startPool>,
+  memo: Memo,
+): ParseStage {
   return {
-    ...own,
+    name,
+    version,
+    key,
     async run(input) {
-      const { result, entries }: ThreadResult = await (await pool).run(input);
-      memo.adopt(entries);
+      const { result, entries, ms }: ThreadResult = await (await pool).run(input);
+      memo.adopt(entries, input.path, ms);
       return result;
     },
   };

@@ -13,33 +13,29 @@ function clock() {
   };
 }
 
-test("each moment counts for one page, whatever is under way beside it; the first of all loads the tools", async () => {
+test("a page's time is that of its stages, wherever they ran; the first of all loads the tools", async () => {
   const { now, pass } = clock();
-  const { around, pages, spans } = startStopwatch(now);
-  /** Parses, waits for its code in another thread, and ends. */
-  const parse = (page: string, own: number, code: Promise<void>) =>
+  const { around, spent, pages, spans } = startStopwatch(now);
+  const parse = (page: string, ms: number) =>
     around("parse", page, async () => {
-      pass(own);
-      await around("code", null, () => code);
-      pass(own);
+      pass(ms);
+      await around("code", null, async () => pass(ms));
     });
-  await parse("first.md", 1000, Promise.resolve());
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const slow = parse("slow.md", 10, gate);
-  await parse("quick.md", 1, Promise.resolve());
-  pass(100);
-  open();
-  await slow;
+  await parse("first.md", 1000);
+  await parse("quick.md", 1);
+  await parse("slow.md", 10);
+  await around("render", "first.md", async () => pass(5));
+  await around("render", "quick.md", async () => pass(2));
+  spent("elsewhere.md", 7);
   expect(pages()).toEqual([
-    { page: "slow.md", ms: 120 },
-    { page: "quick.md", ms: 2 },
+    { page: "slow.md", ms: 20 },
+    { page: "elsewhere.md", ms: 7 },
+    { page: "quick.md", ms: 4 },
   ]);
   expect(spans()).toEqual([
-    { name: "parse", start: 0, end: 2122 },
-    { name: "code", start: 1000, end: 2112 },
+    { name: "parse", start: 0, end: 2022 },
+    { name: "code", start: 1000, end: 2022 },
+    { name: "render", start: 2022, end: 2029 },
   ]);
 });
 

@@ -89,16 +89,20 @@ test("what measures goes around the work that is done, and around no other", asy
   const memo = makeMemo(memoryStore(), {
     now: clock,
     freeze: true,
-    around: async (stage, subject, work) => {
-      seen.push(`${stage} ${subject}`);
-      return work();
+    watch: {
+      spent: (subject, ms) => seen.push(`${subject} ${ms}`),
+      around: async (stage, subject, work) => {
+        seen.push(`${stage} ${subject}`);
+        return work();
+      },
     },
   });
   const named = { ...split(), name: "named", subject: (text: string) => `<${text}>` };
   await memo.run(split(), "a");
   await memo.run(named, "b");
   await memo.run(named, "b");
-  expect(seen).toEqual(["split null", "named <b>"]);
+  memo.adopt([], "c", 5);
+  expect(seen).toEqual(["split null", "named <b>", "c 5"]);
 });
 
 test("what is spared outside of any stage is counted beside them", () => {
