@@ -61,7 +61,7 @@ function printCost(engine: Engine, { first, later, times }: Awaited<ReturnType<t
   console.log(`  first query: ${spread(bytes(first), kilobytes)}; files ${spread(files(first), String)}`);
   console.log(`  later ones:  ${spread(bytes(later), kilobytes)}; files ${spread(files(later), String)}`);
   console.log(
-    `  time with data present: ${at(times, 0.5).toFixed(1)} ms p50, ${at(times, 0.99).toFixed(1)} ms p99`,
+    `  time with data present: ${at(times, 0.5).toFixed(1)} CPU ms p50, ${at(times, 0.99).toFixed(1)} p99`,
   );
   console.log(
     `  index: ${kilobytes(engine.bytes)} gzip in ${engine.files} files, built in ${engine.buildMs.toFixed(0)} ms`,
