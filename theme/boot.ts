@@ -1,7 +1,9 @@
-/** Runs in the head, before the first paint: settles the colour mode, hides an announcement that was dismissed, watches over the assets. */
+/** Runs in the head, before the first paint: settles the colour mode, hides an announcement that was dismissed, watches over the assets, and calls the shell. */
 import { boot } from "docgen:boot";
 import { watchAssets } from "./recovery/watch-assets.ts";
 import { effectiveMode, readChoice } from "./shell/color-choice.ts";
+import { fetchShell } from "./start/fetch-shell.ts";
+import { keepPresses } from "./start/keep-presses.ts";
 import { openStorage } from "./storage.ts";
 
 const root = document.documentElement;
@@ -14,4 +16,5 @@ root.dataset.themeChoice = choice;
 if (boot.announcement !== null && storage.read("announcement") === boot.announcement) {
   root.dataset.announcement = "dismissed";
 }
-watchAssets(openStorage("sessionStorage", boot.baseUrl));
+watchAssets(openStorage("sessionStorage", boot.baseUrl), keepPresses());
+void fetchShell(storage);

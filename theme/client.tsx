@@ -14,6 +14,7 @@ import { SearchDoor } from "./search/door.ts";
 import type { Services } from "./services.ts";
 import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
+import { replayPresses } from "./start/replay-presses.ts";
 import { openStorage } from "./storage.ts";
 
 function startPage(): void {
@@ -36,6 +37,7 @@ function startPage(): void {
     services.colorMode.start();
     afterLoad(() => void prefetchPages(services.router));
     document.documentElement.dataset.ready = "";
+    replayPresses();
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
   // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.

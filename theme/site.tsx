@@ -2,7 +2,7 @@
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { RouterState } from "./router/state.ts";
-import { type Services, ServicesContext, useRouterState } from "./services.ts";
+import { type Services, ServicesContext, useIsLive, useRouterState } from "./services.ts";
 import { Announcement } from "./shell/announcement.tsx";
 import { BackToTop } from "./shell/back-to-top.tsx";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
@@ -20,13 +20,16 @@ interface SiteProps {
   /** The state that the page begins with. */
   readonly first: RouterState;
   readonly services: Services | null;
-  /** Called once, when the page has been hydrated. */
+  /** Called once, when the page is live. */
   readonly onReady?: () => void;
 }
 
 export function Site({ first, services, onReady }: SiteProps) {
   const [ready] = useState(() => onReady);
-  useEffect(() => ready?.(), [ready]);
+  const isLive = useIsLive();
+  useEffect(() => {
+    if (isLive) ready?.();
+  }, [isLive, ready]);
   return (
     <CrashBoundary place={null}>
       <ServicesContext value={services}>

@@ -41,7 +41,7 @@ type StoredTheme = BundledTheme & { readonly labels: Labels };
 
 const makeThemeStage = (memo: Memo): Stage<ThemeInput & { readonly sourceHash: string }, StoredTheme> => ({
   name: "theme",
-  version: "3",
+  version: "4",
   key: ({ site, labels, sourceHash }) => hash(digest(site), digest(labels), sourceHash),
   async run(input) {
     try {

@@ -12,11 +12,9 @@ export interface AssetFile {
 export interface AssetManifest {
   /** The stylesheets, in order. */
   readonly styles: readonly Url[];
-  /** The module that makes a page live. */
-  readonly entry: Url;
-  /** The chunks that the entry imports statically: to be preloaded with it. */
-  readonly preload: readonly Url[];
-  /** The inline script that settles the colour mode before the first paint. */
+  /** What makes a page live: the module to run, and after it those that it imports at once. */
+  readonly modules: readonly Url[];
+  /** The inline script that settles the colour mode before the first paint and fetches the modules. */
   readonly boot: string;
   readonly files: readonly AssetFile[];
   /** A digest of everything in here and of the server face. */

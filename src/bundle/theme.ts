@@ -136,27 +136,23 @@ function buildBoot(options: MemoryOptions): Promise<MemoryResult> {
   return build({ ...options, entryPoints: ["theme/boot.ts"], platform: "browser", format: "iife" });
 }
 
-/** How a page refers to the outputs: the entry, what it imports at once, and the stylesheet. */
-function findDoors(
-  { metafile }: MemoryResult,
-  baseUrl: string,
-): Pick<AssetManifest, "styles" | "entry" | "preload"> {
+/** How a page refers to the outputs. */
+function findDoors({ metafile }: MemoryResult, baseUrl: string): Pick<AssetManifest, "styles" | "modules"> {
   const toUrl = (path: string) => baseUrl + path.replace(/^out\//, "");
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
   if (entry === undefined) throw new Error("esbuild has made no browser entry.");
-  const preload = new Set<string>();
+  const modules = new Set([entry[0]]);
   const walk = (path: string) => {
     for (const next of metafile.outputs[path]?.imports ?? []) {
-      if (next.kind !== "import-statement" || next.external || preload.has(next.path)) continue;
-      preload.add(next.path);
+      if (next.kind !== "import-statement" || next.external || modules.has(next.path)) continue;
+      modules.add(next.path);
       walk(next.path);
     }
   };
   walk(entry[0]);
   return {
-    entry: toUrl(entry[0]),
-    preload: [...preload].sort().map(toUrl),
+    modules: [...modules].map(toUrl),
     styles: outputs
       .map(([path]) => path)
       .filter((path) => path.endsWith(".css"))

@@ -1,6 +1,7 @@
 /** The HTML document around a rendered page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
 import type { Config } from "../config/schema.ts";
+import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { openTag, scriptJson } from "./html.ts";
 import { makePolicy } from "./policy.ts";
@@ -35,8 +36,7 @@ export function makeDocument(
     '<meta name="generator" content="docgen">',
     `<script>${manifest.boot}</script>`,
     ...manifest.styles.map((href) => openTag("link", { rel: "stylesheet", href })),
-    ...manifest.preload.map((href) => openTag("link", { rel: "modulepreload", href })),
-    `${openTag("script", { type: "module", src: manifest.entry })}</script>`,
+    shellTemplate(page, manifest),
     favicon(config),
     ...searchLinks(config),
     head,
@@ -45,6 +45,13 @@ export function makeDocument(
     `<script type="application/json" id="${dom.pageData}">${scriptJson(page)}</script>`,
     "</body>\n</html>\n",
   ].join("\n");
+}
+
+/** The modules that make the page live, the entry first: the script in the head takes them out when their time has come. */
+function shellTemplate({ template }: PageData, { modules }: AssetManifest): string {
+  const attributes = { id: shell.id, ...(template === "search" ? { [shell.atOnce]: true as const } : {}) };
+  const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
+  return `${openTag("template", attributes)}${links.join("")}</template>`;
 }
 
 /** Without an icon of its own the page says so, or browsers would ask for one in vain. */

@@ -2,6 +2,14 @@
 import type { SiteData } from "./contract.ts";
 import type { Labels } from "./labels.ts";
 
+/** Where it finds the modules that make the page live. */
+export const shell = {
+  /** The id of their template. */
+  id: "docgen-shell",
+  /** On the template: they do not wait until the page has loaded, for it is little without them. */
+  atOnce: "data-at-once",
+} as const;
+
 export interface BootData extends Pick<SiteData, "baseUrl" | "colorMode"> {
   /** The id of the announcement. */
   readonly announcement: string | null;

@@ -74,7 +74,8 @@ export async function openFixture(name: string): Promise<Fixture> {
       if (withoutScripts) await page.route("**/*.js", (route) => route.abort());
       await before?.(page);
       await page.goto(`http://127.0.0.1:${port}${config.baseUrl}${path}`);
-      if (!withoutScripts) await page.waitForSelector("html[data-ready]");
+      // Without them it is loaded once more, and then says so.
+      await page.waitForSelector(withoutScripts ? "[role=alert]" : "html[data-ready]");
       return page;
     },
     async close() {

@@ -16,6 +16,20 @@ export async function hold(page: Page, site: ServedSite, path: string): Promise<
   return release;
 }
 
+/** Keeps the answers for files back until the returned function is called. */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    // A page that has gone meanwhile wants no answer.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 /** Lets every request for a page fail, full loads apart, until the returned function is called. */
 export async function block(page: Page, site: ServedSite, path: string): Promise<() => Promise<void>> {
   await page.route(site.url(path), (route) =>

@@ -108,6 +108,8 @@ async function put(folder: string, path: string, content: string | Uint8Array): 
 export interface VisitOptions extends BrowserContextOptions {
   /** Pages whose requests are meant to fail: the browser's complaints about these are no fault. */
   readonly failing?: readonly string[];
+  /** The story begins with the first bytes of the page, not when it is live. */
+  readonly isEarly?: boolean;
   /** What else on the console is meant to be there. */
   readonly complaints?: readonly RegExp[];
   /** Runs in each page before its own scripts. */
@@ -134,8 +136,9 @@ export function useBrowser(): Visit {
     expect(complaints.splice(0), "what the browser complained about").toEqual([]);
   });
   afterAll(() => browser?.close());
-  return async (site, path, { failing = [], complaints: known = [], before, prepare, ...options } = {}) => {
+  return async (site, path, { failing = [], isEarly = false, complaints: known = [], ...rest } = {}) => {
     if (browser === null) throw new Error("The browser is open while the tests of its file run.");
+    const { before, prepare, ...options } = rest;
     const context = await browser.newContext({ ...desktop, ...options });
     context.setDefaultTimeout(10_000);
     open.push(context);
@@ -148,8 +151,8 @@ export function useBrowser(): Visit {
     listenTo(context, site, failing, complain);
     const page = await context.newPage();
     await prepare?.(page);
-    await page.goto(site.url(path));
-    if (options.javaScriptEnabled !== false) await ready(page);
+    await page.goto(site.url(path), { waitUntil: isEarly ? "commit" : "load" });
+    if (!isEarly && options.javaScriptEnabled !== false) await ready(page);
     return page;
   };
 }

@@ -4,18 +4,26 @@ export const liveClass = "is-live";
 
 const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
-/** Returns the value that the page shows. The group keeps its size: buttons look as the labels did. */
-export function makeTabList(group: HTMLElement): string {
+/** What a group shows: the value, and whether the visitor has chosen it by its radio buttons. */
+interface ShownTab {
+  readonly shown: string;
+  readonly isChosen: boolean;
+}
+
+/** The group keeps its size: buttons look as the labels did. */
+export function makeTabList(group: HTMLElement): ShownTab {
   const list = document.createElement("div");
   list.role = "tablist";
   list.className = "tab-list";
   list.setAttribute("aria-label", group.getAttribute("aria-label") ?? "");
   let shown = "";
+  let isChosen = false;
   for (const input of group.querySelectorAll<HTMLInputElement>(":scope > .tab-choice")) {
     const label = input.nextElementSibling;
     const panel = label?.nextElementSibling;
     if (label === null || !(panel instanceof HTMLElement)) continue;
     if (input.checked) shown = input.value;
+    isChosen ||= input.checked && !input.defaultChecked;
     input.hidden = true;
     list.append(makeTab(input, label, panel));
   }
@@ -23,7 +31,7 @@ export function makeTabList(group: HTMLElement): string {
   group.removeAttribute("aria-label");
   group.prepend(list);
   group.classList.add(liveClass);
-  return shown;
+  return { shown, isChosen };
 }
 
 function makeTab(input: HTMLInputElement, label: Element, panel: HTMLElement): HTMLButtonElement {

@@ -17,6 +17,11 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(ho
     const asked = query === undefined ? null : new URLSearchParams(location.search).get(query);
     if (asked !== null) select(group, asked);
   };
+  const keep = (group: HTMLElement, value: string) => {
+    writeQuery(group, value);
+    const { group: name } = group.dataset;
+    if (name !== undefined) settings.write(keyOf(name), value);
+  };
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>(selector);
     const value = tab.dataset.value;
@@ -24,10 +29,9 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(ho
     const before = tab.getBoundingClientRect().top;
     select(group, value);
     const { group: name } = group.dataset;
-    writeQuery(group, value);
+    keep(group, value);
     if (name !== undefined) {
       for (const other of liveGroups(root)) if (other.dataset.group === name) select(other, value);
-      settings.write(keyOf(name), value);
     }
     // Panels above may have changed their height: the tab stays under the pointer.
     window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
@@ -65,8 +69,14 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(ho
   return {
     finish(host) {
       for (const group of host.querySelectorAll<HTMLElement>(".tabs")) {
-        if (!group.classList.contains(liveClass)) select(group, makeTabList(group));
-        restore(group);
+        if (group.classList.contains(liveClass)) {
+          restore(group);
+          continue;
+        }
+        const { shown, isChosen } = makeTabList(group);
+        select(group, shown);
+        if (isChosen) keep(group, shown);
+        else restore(group);
       }
     },
   };

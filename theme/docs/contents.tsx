@@ -20,7 +20,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       </p>
       <button
         type="button"
-        className="contents-button"
+        className="contents-button needs-script"
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}

@@ -3,12 +3,15 @@ import type { SafeStorage } from "../storage.ts";
 
 const key = "recovering";
 
-export function reloadOnce(session: SafeStorage): void {
+/** Whether the page is being loaded once more. */
+export function reloadOnce(session: SafeStorage): boolean {
   const { pathname } = location;
-  if (!navigator.onLine || session.read(key) !== null) return;
+  if (!navigator.onLine || session.read(key) !== null) return false;
   session.write(key, pathname);
   // Where nothing can be remembered, nothing would end the reloading.
-  if (session.read(key) === pathname) location.reload();
+  if (session.read(key) !== pathname) return false;
+  location.reload();
+  return true;
 }
 
 /** Whether this page has been loaded once more; true the first time that it is asked. */

@@ -9,23 +9,24 @@ import type { SafeStorage } from "../storage.ts";
 import { showBanner } from "./banner.ts";
 import { reloadOnce } from "./reload.ts";
 
-export function watchAssets(session: SafeStorage): void {
+/** `giveUp` is called when the page stays as it is. */
+export function watchAssets(session: SafeStorage, giveUp: () => void): void {
   let hasFailed = false;
+  const tell = () => showBanner(boot, hasStyles());
   const onError = ({ target }: Event) => {
     if (hasFailed || !isAsset(target)) return;
     hasFailed = true;
-    reloadOnce(session);
+    if (reloadOnce(session)) return;
+    giveUp();
+    if (document.readyState === "complete") tell();
+    else window.addEventListener("load", tell);
   };
   document.addEventListener("error", onError, true);
-  window.addEventListener("load", () => {
-    document.removeEventListener("error", onError, true);
-    if (hasFailed) showBanner(boot, hasStyles());
-  });
 }
 
-/** A script, or the stylesheet of every page; one that a page has for itself is not worth a reload. */
+/** The shell's script, or the stylesheet of every page; one that a page has for itself is not worth a reload. */
 function isAsset(target: EventTarget | null): boolean {
-  if (target instanceof HTMLScriptElement) return true;
+  if (target instanceof HTMLScriptElement) return target.type === "module";
   return target instanceof HTMLLinkElement && target.rel === "stylesheet" && !target.hasAttribute(dom.head);
 }
 

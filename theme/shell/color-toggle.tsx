@@ -2,13 +2,12 @@
 import { site } from "docgen:site";
 import { useSyncExternalStore } from "react";
 import { fillLabel } from "../../src/shared/labels.ts";
-import { neverChanges, useIsLive, useServices } from "../services.ts";
+import { neverChanges, useServices } from "../services.ts";
 import { serverChoice } from "./color-mode.ts";
 import { Icon } from "./icon.tsx";
 
 export function ColorToggle() {
   const colorMode = useServices()?.colorMode;
-  const isLive = useIsLive();
   const onServer = () => serverChoice(site.colorMode);
   const choice = useSyncExternalStore(
     colorMode?.subscribe ?? neverChanges,
@@ -21,7 +20,6 @@ export function ColorToggle() {
     <button
       type="button"
       className="icon-button color-toggle needs-script"
-      disabled={!isLive}
       title={mode}
       aria-label={fillLabel(site.labels["colorMode.name"], { mode })}
       onClick={() => colorMode?.advance()}

@@ -3,7 +3,7 @@
  * by CSS when it is hovered or focused.
  */
 import { site } from "docgen:site";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Url } from "../../src/shared/contract.ts";
 import { LanguageLinks } from "./language-links.tsx";
 
@@ -13,6 +13,11 @@ export function LanguageMenu({ page }: { page: Url }) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const trigger = () => box.current?.querySelector("button");
+
+  // What CSS has opened stays open.
+  useEffect(() => {
+    if (box.current?.matches(":hover, :focus-within")) setOpen(true);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(box.current?.querySelectorAll("a") ?? [])];

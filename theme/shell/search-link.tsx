@@ -7,11 +7,13 @@ import { cutQuery } from "../search/limit.ts";
 import type { Opening } from "../search/opening.ts";
 import type { SearchRoom } from "../search/room.ts";
 import { useIsLive, useServices } from "../services.ts";
+import { pressed } from "../start/pressed.ts";
 import { Icon } from "./icon.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 export function SearchLink({ page }: { page: PageData }) {
   const services = useServices();
+  const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
   const [room, setRoom] = useState<SearchRoom | null>(null);
@@ -28,6 +30,11 @@ export function SearchLink({ page }: { page: PageData }) {
   const close = () => setOpened(null);
   const openWithSelection = () => open(readSelection());
   useSearchKeys({ open: openWithSelection, toggle: isOpen ? close : openWithSelection });
+
+  const latestOpen = useRef(openWithSelection);
+  useEffect(() => {
+    if (link.current?.hasAttribute(pressed)) latestOpen.current();
+  }, []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -49,7 +56,7 @@ export function SearchLink({ page }: { page: PageData }) {
   );
   if (!useIsLive()) {
     return (
-      <a className="search-link" href={site.searchPage}>
+      <a ref={link} className="search-link" href={site.searchPage}>
         {face}
       </a>
     );

@@ -31,9 +31,9 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
     services?.router.openOverlay(hide);
     setOpen(true);
   };
-  const latest = useRef(close);
+  const latest = useRef({ open, close });
   useEffect(() => {
-    latest.current = close;
+    latest.current = { open, close };
   });
 
   useEffect(() => {
@@ -43,11 +43,11 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
     root.classList.add("is-locked");
     focusable(drawer)[0]?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") latest.current();
+      if (event.key === "Escape") latest.current.close();
       if (event.key === "Tab") keepInside(event, drawer);
     };
     const wide = matchMedia(wideScreen);
-    const onWide = () => wide.matches && latest.current();
+    const onWide = () => wide.matches && latest.current.close();
     document.addEventListener("keydown", onKey);
     wide.addEventListener("change", onWide);
     return () => {
@@ -56,6 +56,13 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
       wide.removeEventListener("change", onWide);
     };
   }, [isOpen]);
+
+  // Opened before the page was live, by `:target`: it stays open, and its name leaves the address.
+  useEffect(() => {
+    if (location.hash !== `#${drawerId}`) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (!matchMedia(wideScreen).matches) latest.current.open();
+  }, []);
 
   // Another page closes the drawer, however it was reached.
   useEffect(() => {

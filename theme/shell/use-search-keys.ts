@@ -1,5 +1,6 @@
-/** The keys that open the search: Ctrl or Cmd with K anywhere, which closes it as well, and `/` where nobody is typing. */
+/** Listens for the keys of the search as long as the page is live. */
 import { useEffect, useRef } from "react";
+import { readSearchKey } from "./search-keys.ts";
 
 interface SearchKeys {
   readonly toggle: () => void;
@@ -13,26 +14,12 @@ export function useSearchKeys(keys: SearchKeys): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
-      const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      // A browser that fills in a form sends a key without a name.
-      const isCommand = withCommand && event.key?.toLowerCase() === "k";
-      const isSlash = event.key === "/" && !withCommand && !event.altKey && !isTyping(event.target);
-      if (!isCommand && (!isSlash || isDialogOpen())) return;
+      const wish = readSearchKey(event);
+      if (wish === null) return;
       event.preventDefault();
-      if (isCommand) latest.current.toggle();
-      else latest.current.open();
+      latest.current[wish]();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("input, textarea, select");
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector("dialog:modal") !== null;
 }
