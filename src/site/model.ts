@@ -61,7 +61,7 @@ export interface Order {
 /** What is large of a site is kept in `memo`. */
 export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "3",
+  version: "4",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       ...outlines.hashes,

@@ -17,7 +17,7 @@ import {
 import { visible } from "./visible.ts";
 
 /** Up to this many lines a tree is small. */
-const wholeTree = 150;
+const wholeTree = 60;
 
 export interface Branch {
   readonly output: OutputPath;
@@ -42,7 +42,8 @@ export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addre
   const { url, fileUrl, links } = addresses;
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
-  const branchOutput = ({ id }: CategoryNode) => outputPath(`assets/sidebar/${hash(name, id)}.json`);
+  const branchOutput = ({ id }: CategoryNode) =>
+    outputPath(`assets/sidebar/${hash(name, id).slice(0, 12)}.json`);
   const nodes = (items: readonly TreeNode[], open: (node: CategoryNode) => boolean): SidebarNode[] =>
     items.map((node) => {
       const { className, custom } = node;

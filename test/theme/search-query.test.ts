@@ -59,7 +59,7 @@ describe("the context", () => {
     mainDocId: null,
   });
   const site = { versions: [version("current", false), version("2", true), version("1", false)] };
-  const kept = (name: string | null) => memoryStorage(name === null ? {} : { "docs-version": name });
+  const kept = (name: string | null) => memoryStorage(name === null ? {} : { version: name });
 
   test("is the version of the page, else the one that was read last, else the latest [14]", () => {
     expect(chooseVersion({ version: "1" }, site, kept("current"))).toBe("1");

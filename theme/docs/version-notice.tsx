@@ -1,8 +1,9 @@
-/** Above the documents of an older version: the way to the same page of the latest. Whoever takes it prefers that version from then on. */
+/** Above the documents of an older version: the way to the same page of the latest. Whoever takes it searches that version from then on. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { useServices } from "../services.ts";
+import { versionKey } from "./version-key.ts";
 
 export function VersionNotice({ page }: { page: PageData }) {
   const services = useServices();
@@ -17,7 +18,7 @@ export function VersionNotice({ page }: { page: PageData }) {
         <a
           href={latest.path + page.url.slice(own.path.length)}
           data-full-load
-          onClick={() => services?.settings.write("version", latest.name)}
+          onClick={() => services?.settings.write(versionKey, latest.name)}
         >
           {fillLabel(labels["version.latest"], { version: latest.label })}
         </a>

@@ -1,11 +1,10 @@
 /** What a search is limited to: the language of the site, and the version of the documents that the visitor reads. */
 import type { PageData, SiteData } from "../../src/shared/contract.ts";
+import { versionKey } from "../docs/version-key.ts";
 import type { SafeStorage } from "../storage.ts";
 import type { QueryPlace } from "./query.ts";
 
-const versionKey = "docs-version";
-
-/** The version of the page; elsewhere the one that was read last, or the latest. */
+/** The version of the page; elsewhere the one that was chosen or read last, or the latest. */
 export function chooseVersion(
   page: Pick<PageData, "version">,
   { versions }: Pick<SiteData, "versions">,

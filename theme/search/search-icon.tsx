@@ -1,4 +1,5 @@
 /** The icons that only the search needs, drawn like the others of the theme. */
+import { Drawing } from "../shell/icon.tsx";
 
 const paths = {
   page: "M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5",
@@ -12,16 +13,5 @@ const paths = {
 export type SearchIconName = keyof typeof paths;
 
 export function SearchIcon({ name }: { name: SearchIconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
+  return <Drawing className="icon" path={paths[name]} />;
 }

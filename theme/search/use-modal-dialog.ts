@@ -1,5 +1,6 @@
 /** Opens a dialog over the page for as long as it is drawn: the page stands still, the focus is in its field. */
 import { type RefObject, useLayoutEffect } from "react";
+import { lockPage } from "../shell/lock-page.ts";
 
 export function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -17,16 +18,4 @@ export function useModalDialog(
       unlock();
     };
   }, [dialog, input, isSelected]);
-}
-
-/** The page does not scroll, and does not move where its scrollbar was. */
-function lockPage(): () => void {
-  const { documentElement: root, body } = document;
-  const bar = window.innerWidth - root.clientWidth;
-  root.style.overflow = "hidden";
-  body.style.marginRight = `${bar}px`;
-  return () => {
-    root.style.overflow = "";
-    body.style.marginRight = "";
-  };
 }

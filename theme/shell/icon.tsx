@@ -20,10 +20,14 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing className={`icon icon-${name}`} path={paths[name]} />;
+}
+
+export function Drawing({ className, path }: { className: string; path: string }) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg className={className} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path
-        d={paths[name]}
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

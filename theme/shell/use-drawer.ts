@@ -1,6 +1,7 @@
 /** The menu of small screens: open or closed, with Escape, Back, focus, scroll lock and wide windows taken care of. */
 import { useEffect, useRef, useState } from "react";
 import type { Services } from "../services.ts";
+import { lockPage } from "./lock-page.ts";
 
 export const drawerId = "docgen-menu";
 export const menuButtonId = "docgen-menu-button";
@@ -39,8 +40,7 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
   useEffect(() => {
     if (!isOpen) return;
     const drawer = document.getElementById(drawerId);
-    const root = document.documentElement;
-    root.classList.add("is-locked");
+    const unlock = lockPage();
     focusable(drawer)[0]?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") latest.current.close();
@@ -51,7 +51,7 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
     document.addEventListener("keydown", onKey);
     wide.addEventListener("change", onWide);
     return () => {
-      root.classList.remove("is-locked");
+      unlock();
       document.removeEventListener("keydown", onKey);
       wide.removeEventListener("change", onWide);
     };
