@@ -110,3 +110,9 @@ test("with reduced motion a category has its full height at once [88]", async ()
   });
   expect(heights.soon).toBe(heights.later);
 });
+
+test("at the end of a long page a short tree is still in sight", async () => {
+  const page = await visit(site, "docs/intro/");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await eventually(async () => (await category(page, "API").boundingBox())?.y ?? -1).toBeGreaterThan(0);
+});
