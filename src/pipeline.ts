@@ -1,29 +1,33 @@
 /** The table of contents of a build: each stage once, in order. */
 import { join, relative } from "node:path";
-import { loadTheme } from "./bundle/load.ts";
+import { loadTheme, type Theme } from "./bundle/load.ts";
 import type { Config } from "./config/schema.ts";
 import { type Diagnostic, diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import type { FileSystem } from "./core/files.ts";
 import { type SourcePath, sourcePath } from "./core/paths.ts";
 import type { Memo } from "./core/stage.ts";
-import { parseAll } from "./markdown/parse-all.ts";
+import { type Parsed, parseAll } from "./markdown/parse-all.ts";
+import type { ParseSettings } from "./markdown/parse-input.ts";
 import { loadParseSettings } from "./markdown/parse-settings.ts";
 import { openParsers } from "./markdown/parsers.ts";
+import type { Phrases } from "./markdown/phrases.ts";
 import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
-import type { Plan } from "./outputs/plan.ts";
+import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
-import { readAssets, readPublic } from "./read/contents.ts";
+import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import { gitIn, readHistory } from "./read/history.ts";
-import { contentFolders, readText, type Sources, scan } from "./read/scan.ts";
-import { makeRenderer } from "./render/page.ts";
+import type { Asset } from "./read/image.ts";
+import { type ContentFolders, contentFolders, readText, type Sources, scan } from "./read/scan.ts";
+import { makeRenderer, type Renderer } from "./render/page.ts";
 import { makeSiteData, missingPictures, shellPictureFiles } from "./render/site-data.ts";
 import { makeIndex } from "./search/embedded/make-index.ts";
 import { makeRecords } from "./search/records.ts";
+import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { configFiles } from "./site/config-links.ts";
 import { explain } from "./site/explain.ts";
-import { makeModelStage } from "./site/model.ts";
+import { makeModelStage, type Site } from "./site/model.ts";
 import { openOutlines } from "./site/outline.ts";
 
 /** A site to build, as data. */
@@ -53,32 +57,76 @@ export interface Project {
  * @throws UserError when the theme cannot be bundled
  */
 export async function makePlan(project: Project, memo: Memo): Promise<Plan> {
-  const { config, files, folder, packageRoot } = project;
-  const { site, docs, assets, publicFiles, folders, included, diagnostics, phrases } = await understand(
-    project,
-    memo,
-  );
-
-  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
-  const themeInput = { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels };
-  const theme = await loadTheme(themeInput, memo);
-  const renderer = makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
-
-  const made = makeOutputs({ config, files, folders, docs, assets, publicFiles, site }, renderer);
-  // Also where a hosted service answers visitors: the query endpoint of the servers reads it.
-  const records = makeRecords({ site, docs, options: config, read: memo.read });
-  const index = await makeIndex(records, memo);
-  const { outputs, diagnostics: collisions } = collect([...made, ...searchOutputs(index)]);
+  const known = await understand(project, memo);
+  const renderer = openRenderer(project, known, await openTheme(project, known, memo), memo);
+  const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
+  const { outputs, diagnostics } = collect([...made, ...(await indexOutputs(project, known, memo))]);
   return {
     outputs,
-    routes: site.pages.filter(({ template }) => template !== "not-found").map(({ url }) => url),
-    included,
-    diagnostics: onceEach(sortDiagnostics([...diagnostics, ...collisions])),
+    routes: routesOf(known.site),
+    included: known.included,
+    diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
   };
 }
 
+/** All that can be known of a site without the theme. */
+export interface Understood {
+  readonly site: Site;
+  readonly pages: Parsed["pages"];
+  readonly docs: Parsed["docs"];
+  readonly included: Parsed["included"];
+  readonly including: Parsed["including"];
+  readonly assets: readonly Asset[];
+  readonly publicFiles: readonly PublicFile[];
+  readonly folders: ContentFolders;
+  readonly phrases: Phrases;
+  readonly settings: ParseSettings;
+  /** Of the config file and what it imports. */
+  readonly texts: ReadonlyMap<SourcePath, string>;
+  /** What is wrong besides the pages and the model. */
+  readonly besides: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @throws UserError when the theme cannot be bundled */
+export function openTheme(
+  project: Project,
+  { site, folders, assets }: Understood,
+  memo: Memo,
+): Promise<Theme> {
+  const { config, folder, packageRoot } = project;
+  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
+  return loadTheme(
+    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
+    memo,
+  );
+}
+
+export function openRenderer(
+  { config }: Project,
+  { assets, docs, phrases }: Understood,
+  theme: Theme,
+  memo: Memo,
+): Renderer {
+  return makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
+}
+
+/** The embedded index; also where a hosted service answers visitors: the query endpoint of the servers reads it. */
+export async function indexOutputs(
+  { config }: Project,
+  { site, docs }: Understood,
+  memo: Memo,
+): Promise<Output[]> {
+  const records = makeRecords({ site, docs, options: config, read: memo.read });
+  return searchOutputs(await makeIndex(records, memo));
+}
+
+export function routesOf({ pages }: Site): readonly Url[] {
+  return pages.filter(({ template }) => template !== "not-found").map(({ url }) => url);
+}
+
 /** The first half of a plan: all that can be known without the theme. */
-export async function understand(project: Project, memo: Memo) {
+export async function understand(project: Project, memo: Memo): Promise<Understood> {
   const { config, files, folder, versions, configFile, drafts } = project;
   const folders = contentFolders(config.content);
 
@@ -126,11 +174,8 @@ export async function understand(project: Project, memo: Memo) {
     configFile: sourcePath(configFile),
     drafts,
   });
-  const placesIn = (file: SourcePath) => {
-    const page = docs.get(file);
-    return page === undefined ? null : memo.read(page.doc);
-  };
-  const diagnostics = [
+  const texts = await configTexts(project);
+  const besides = [
     ...sources.diagnostics,
     ...emptyContent(sources, folders.docs),
     ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
@@ -139,9 +184,24 @@ export async function understand(project: Project, memo: Memo) {
     ...new Map([...assetDiagnostics, ...publicDiagnostics].map((found) => [found.file, found])).values(),
     ...history.diagnostics,
     ...missingPictures(config, folders.public, sources.public, configFile),
-    ...explain(site.problems, placesIn, await configTexts(project)),
   ];
-  return { site, docs, assets, publicFiles, folders, included: parsed.included, diagnostics, phrases };
+  const { pages, included, including } = parsed;
+  const around = { assets, publicFiles, folders, included, including };
+  const known = { site, pages, docs, ...around, phrases, settings, texts, besides };
+  return { ...known, diagnostics: explainAll(known, memo) };
+}
+
+/** What is wrong with a site, as far as it is understood. */
+export function explainAll(
+  { site, pages, docs, texts, besides }: Omit<Understood, "diagnostics">,
+  memo: Memo,
+): Diagnostic[] {
+  const placesIn = (file: SourcePath) => {
+    const page = docs.get(file);
+    return page === undefined ? null : memo.read(page.doc);
+  };
+  const own = [...pages.values()].flatMap(({ diagnostics }) => diagnostics);
+  return [...besides, ...own, ...explain(site.problems, placesIn, texts)];
 }
 
 /** Of the config file first; what cannot be read as text has no places to tell. */

@@ -4,7 +4,7 @@ import { type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
 import { memoryStore, type Store } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
-import { makePlan } from "../src/pipeline.ts";
+import { makePlan, type Project } from "../src/pipeline.ts";
 import { testConfig } from "./site/model-of.ts";
 
 export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -38,22 +38,21 @@ export function planOf(
   memo: Memo = coldMemo(),
   folder = "/nowhere",
 ): Promise<Plan> {
-  const files = "list" in source ? source : memoryFiles(source);
-  const config = testConfig(options);
-  return makePlan(
-    {
-      folder,
-      configFile: "site.config.ts",
-      configSources: [],
-      config,
-      files,
-      packageRoot,
-      drafts: false,
-      versions: "",
-      thread: null,
-    },
-    memo,
-  );
+  return makePlan(projectOf(source, options, folder), memo);
+}
+
+export function projectOf(source: SourceFiles | FileSystem, options: object, folder = "/nowhere"): Project {
+  return {
+    folder,
+    configFile: "site.config.ts",
+    configSources: [],
+    config: testConfig(options),
+    files: "list" in source ? source : memoryFiles(source),
+    packageRoot,
+    drafts: false,
+    versions: "",
+    thread: null,
+  };
 }
 
 /** The text of one output. */

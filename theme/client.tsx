@@ -3,6 +3,7 @@ import { site } from "docgen:site";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type AnalyticsSettings, dom } from "../src/shared/contract.ts";
+import { pageEdited } from "../src/shared/dev.ts";
 import { afterLoad } from "./after-load.ts";
 import { mayCount } from "./analytics/may-count.ts";
 import { watchArticle } from "./article/watch.ts";
@@ -36,6 +37,9 @@ function startPage(): void {
     services.router.start();
     services.colorMode.start();
     afterLoad(() => void prefetchPages(services.router));
+    document.addEventListener(pageEdited, () => {
+      void services.branches.renew().then(() => services.router.reread());
+    });
     document.documentElement.dataset.ready = "";
     replayPresses();
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);

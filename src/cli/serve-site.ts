@@ -3,9 +3,9 @@ import { join, relative, resolve, sep } from "node:path";
 import { configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { makeMemo } from "../core/stage.ts";
-import type { Plan } from "../outputs/plan.ts";
-import { makePlan, type Project } from "../pipeline.ts";
-import { makeEventHub } from "../serve/events.ts";
+import { openPreview, type Preview } from "../pipeline/preview.ts";
+import type { Project } from "../pipeline.ts";
+import { makeEventHub, messagesOf } from "../serve/events.ts";
 import { listen } from "../serve/listen.ts";
 import { serveSite } from "../serve/server.ts";
 import { type Round, startSession } from "../serve/session.ts";
@@ -25,30 +25,29 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   terminal.progress("Reading the site…");
   const project = await openProject(options);
   const watch = makeWatch(project.folder, flags.poll ?? false, onBug);
-  // Watching begins before the first plan: a file that is saved meanwhile must not be missed.
-  const watching = watch.on(watchedPaths(project, null));
+  // Watching begins before the first look: a file that is saved meanwhile must not be missed.
+  watch.on(watchedPaths(project, null));
   const printRound = makeRoundPrinter(terminal);
   const session = await startSession({
     project,
     isConfig: (file, { configSources }) =>
       configSources.includes(file) || configNames.some((name) => file === join(project.folder, name)),
     reopen: () => openProject(options),
-    makePlan: (now) => makePlan(now, makeMemo(store, { now: () => performance.now(), freeze: false })),
+    open: (now) => openPreview(now, makeMemo(store, { now: () => performance.now(), freeze: false })),
     onRound: (round) => {
       printRound(round);
-      if (round.files.length > 0) events.announce(round);
-      watch.on(watchedPaths(round.state.project, round.state.plan)).catch(onBug);
+      if (round.files.length > 0) events.tell(messagesOf(round.state));
+      watch.on(watchedPaths(round.state.project, round.state.preview));
     },
     onBug,
   });
   watch.deliver(session.change);
-  await watching;
   const handler = serveSite(session.state, events);
   const { origin, close } = await listen(handler, { ...portOptions(flags), onError: onBug });
   return {
     url: origin + session.state().project.config.baseUrl,
     close: async () => {
-      await watch.close();
+      watch.close();
       events.close();
       await close();
       await store.close();
@@ -56,11 +55,11 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   };
 }
 
-/** What a plan includes may lie outside of the content. */
-function watchedPaths(project: Project, plan: Plan | null): string[] {
+/** What pages include may lie outside of the content. */
+function watchedPaths(project: Project, preview: Preview | null): string[] {
   const { folder, config, configSources } = project;
   const home = config.content.folder === "." ? ["index.md"] : [];
-  const files = [...configNames, ...home, ...(plan?.included ?? [])].map((name) => join(folder, name));
+  const files = [...configNames, ...home, ...(preview?.included ?? [])].map((name) => join(folder, name));
   const folders = sourceFolders(project);
   const isApart = (file: string) => !folders.some((one) => file.startsWith(one + sep));
   return [...folders, ...new Set([...files, ...configSources].filter(isApart))];
@@ -69,18 +68,18 @@ function watchedPaths(project: Project, plan: Plan | null): string[] {
 /** Problems are printed when they are other than the time before. */
 function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
   let printed = "";
-  return ({ state, files, changed, ms }) => {
+  return ({ state, files, ms }) => {
     terminal.settle();
     const text = formatDiagnostics(state.problems, terminal.paintNote);
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
     const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;
     const what = nameFiles(files.map((file) => relative(state.project.folder, file)));
-    if (files.length === 0 && state.plan === null) terminal.note(`No page yet${problems}`);
+    if (files.length === 0 && state.preview === null) terminal.note(`No page yet${problems}`);
     else if (files.length === 0) {
-      terminal.note(`${count(state.plan?.routes.length ?? 0, "page")} in ${seconds(ms)}${problems}`);
+      terminal.note(`${count(state.preview?.pages ?? 0, "page")} in ${seconds(ms)}${problems}`);
     } else if (hasErrors(state.problems)) terminal.note(`${what} → kept back${problems}`);
-    else terminal.note(`${what} → ${count(changed.length, "file")} changed in ${seconds(ms)}${problems}`);
+    else terminal.note(`${what} → ready in ${seconds(ms)}${problems}`);
   };
 }
 

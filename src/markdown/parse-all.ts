@@ -15,11 +15,16 @@ import { makeIncludeReader } from "./read-included.ts";
 import { type TagsFile, tagsStage } from "./tags-file.ts";
 
 export interface Parsed {
+  /** What could be read, in the order of the paths. */
+  readonly pages: ReadonlyMap<SourcePath, ParseResult>;
   readonly docs: ReadonlyMap<SourcePath, DocRef>;
   readonly categories: readonly CategoryResult[];
   /** The files that pages include. */
   readonly included: readonly SourcePath[];
+  /** The pages that include them. */
+  readonly including: ReadonlySet<SourcePath>;
   readonly tags: TagsFile | null;
+  /** Besides those of the pages themselves. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,11 +35,12 @@ export async function parseAll(
   parsers: Parsers,
 ): Promise<Parsed> {
   const includes = makeIncludeReader(files, [...sources.pages, ...sources.parts, ...sources.assets]);
-  const docs = new Map<SourcePath, DocRef>();
+  const pages = new Map<SourcePath, ParseResult>();
   const categories: CategoryResult[] = [];
   const diagnostics: Diagnostic[] = [];
   const index = openStampIndex<ParseResult>(memo, `pages ${hash(parsers.version)}`, sources.stamps);
   const parsed = new Map<SourcePath, ParseResult>();
+  const including = new Set<SourcePath>();
   const parseOne = async (path: SourcePath, stage: Stage<ParseInput, ParseResult>) => {
     const known = index.get(path);
     if (known !== null) {
@@ -45,6 +51,7 @@ export async function parseAll(
     diagnostics.push(...found);
     if (text === null) return;
     const included = await includes.filesOf(path, text);
+    if (included.length > 0) including.add(path);
     const result = await memo.run(stage, { path, text, included });
     // The stamp of a page says nothing of what it includes.
     if (included.length === 0) index.set(path, result);
@@ -57,9 +64,7 @@ export async function parseAll(
   }
   for (const path of sources.pages) {
     const result = parsed.get(path);
-    if (result === undefined) continue;
-    docs.set(path, result.page);
-    diagnostics.push(...result.diagnostics);
+    if (result !== undefined) pages.set(path, result);
   }
   index.close();
   for (const path of sources.categories) {
@@ -77,5 +82,6 @@ export async function parseAll(
   const tags =
     sources.tags === null || text === null ? null : await memo.run(tagsStage, { path: sources.tags, text });
   diagnostics.push(...(tags?.diagnostics ?? []));
-  return { docs, categories, included: includes.paths(), tags, diagnostics };
+  const docs = new Map([...pages].map(([path, { page }]) => [path, page]));
+  return { pages, docs, categories, included: includes.paths(), including, tags, diagnostics };
 }

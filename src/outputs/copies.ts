@@ -11,7 +11,7 @@ import { fileUrl } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
-import type { Output } from "./plan.ts";
+import { lazyOutput, type Output } from "./plan.ts";
 
 /** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
 const mostInOne = 1000;
@@ -37,35 +37,35 @@ export function copyOutputs({ config, docs, site }: CopiesInput, renderer: Rende
   const pages = new Map(
     site.pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])),
   );
-  const copies = [...pages].map(([path, page]): Output => {
-    return {
+  const copies = [...pages].map(([path, page]) =>
+    lazyOutput({
       path,
       kind: "data",
-      key: keyOf(page),
+      key: () => keyOf(page),
       from: `the copy of ${page.from}`,
       produce: async () => Buffer.from(text(page)),
-    };
-  });
+    }),
+  );
   if (!llms) return markdown ? copies : [];
   const sections = () => machineOrder(site.pages, read(site.orders), config);
   const shared = hash(site.orders, digest(config), words);
-  const list: Output = {
+  const list = lazyOutput({
     path: outputPath("llms.txt"),
     kind: "data",
-    key: hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
+    key: () => hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
     from: "llms.txt",
     produce: async () => Buffer.from(makeList(sections(), config, labels, renderer)),
-  };
-  const whole: Output = {
+  });
+  const whole = lazyOutput({
     path: outputPath("llms-full.txt"),
     kind: "data",
-    key: hash(shared, ...[...pages.values()].map(keyOf)),
+    key: () => hash(shared, ...[...pages.values()].map(keyOf)),
     from: "llms-full.txt",
     produce: async () => {
       const listed = sections().flatMap((section) => section.pages);
       return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));
     },
-  };
+  });
   const lists = pages.size > mostInOne ? [list] : [list, whole];
   return [...(markdown ? copies : []), ...lists];
 }

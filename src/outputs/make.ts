@@ -13,9 +13,10 @@ import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
+import type { PageEntry } from "../site/pages.ts";
 import { copyOutputs } from "./copies.ts";
 import { makeOpenSearch } from "./open-search.ts";
-import type { Output, OutputKind } from "./plan.ts";
+import { lazyOutput, type Output, type OutputKind } from "./plan.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
 export interface OutputsInput {
@@ -29,31 +30,49 @@ export interface OutputsInput {
 }
 
 export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
-  const generated = [...machineOutputs(input, renderer), ...copyOutputs(input, renderer)];
-  const machines = generated.filter((output) => !isReplaced(output, input));
+  const configHash = hashConfig(input.config);
+  const pages = input.site.pages.map((page) => pageOutput(page, input, renderer, configHash));
+  return [...pages, ...fileOutputs(input, renderer), ...machineOutputs(input, renderer)];
+}
+
+/** Of what pages take from the config: none shows its budget. */
+export function hashConfig(config: Config): string {
+  return digest({ ...config, budgets: null });
+}
+
+/** `configHash` is the same for all pages. */
+export function pageOutput(
+  page: PageEntry,
+  { docs }: Pick<OutputsInput, "docs">,
+  renderer: Renderer,
+  configHash: string,
+): Output {
+  const doc = page.source === null ? null : (docs.get(page.source) ?? null);
+  return lazyOutput({
+    path: page.output,
+    kind: "page",
+    key: () => pageKey(page, doc, renderer, configHash),
+    from: page.from,
+    produce: async () => bytes(await renderPage(page, doc, renderer)),
+  });
+}
+
+/** What pages are shown with: scripts, styles, pictures, and the files that are copied as they are. */
+export function fileOutputs(input: OutputsInput, renderer: Renderer): Output[] {
   return [
-    ...pageOutputs(input, renderer),
     ...themeOutputs(renderer),
     ...styleOutputs(input, renderer),
     ...publicOutputs(input),
     ...assetOutputs(input),
-    ...machines,
   ];
 }
 
-function pageOutputs({ site, docs, config }: OutputsInput, renderer: Renderer): Output[] {
-  // No page shows its budget.
-  const configHash = digest({ ...config, budgets: null });
-  return site.pages.map((page) => {
-    const doc = page.source === null ? null : (docs.get(page.source) ?? null);
-    return {
-      path: page.output,
-      kind: "page",
-      key: pageKey(page, doc, renderer, configHash),
-      from: page.from,
-      produce: async () => bytes(await renderPage(page, doc, renderer)),
-    };
-  });
+/** What the theme's script and machines read of a site. */
+export function machineOutputs(input: OutputsInput, renderer: Renderer): Output[] {
+  const generated = [...dataOutputs(input, renderer), ...copyOutputs(input, renderer)];
+  const own = new Set(input.publicFiles.map(({ path }) => posix.relative(input.folders.public, path)));
+  // A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one.
+  return generated.filter(({ path }) => !own.has(path));
 }
 
 function themeOutputs({ theme, read }: Renderer): Output[] {
@@ -102,7 +121,7 @@ function assetOutputs({ assets, folders, files, site }: OutputsInput): Output[] 
   }));
 }
 
-function machineOutputs({ site, config }: OutputsInput, { read, phrases }: Renderer): Output[] {
+function dataOutputs({ site, config }: OutputsInput, { read, phrases }: Renderer): Output[] {
   const locales = [localeConfig(config)];
   const metadata = (): SiteMetadata => {
     const { version, links: pages } = read(site.index);
@@ -133,11 +152,6 @@ function machineOutputs({ site, config }: OutputsInput, { read, phrases }: Rende
 
 function text(path: string, kind: OutputKind, content: string, from: string): Output {
   return { path: outputPath(path), kind, key: hash(content), from, produce: async () => bytes(content) };
-}
-
-/** A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one. */
-function isReplaced({ path }: Output, { publicFiles, folders }: OutputsInput): boolean {
-  return publicFiles.some((file) => posix.relative(folders.public, file.path) === path);
 }
 
 function bytes(content: string): Uint8Array {

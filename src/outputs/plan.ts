@@ -15,6 +15,18 @@ export interface Output {
   produce(): Promise<Uint8Array>;
 }
 
+/** An output whose key is worked out when somebody asks for it, once: a server asks for few. */
+export function lazyOutput({ key: findKey, ...output }: Omit<Output, "key"> & { key(): string }): Output {
+  let key: string | null = null;
+  return {
+    ...output,
+    get key() {
+      key ??= findKey();
+      return key;
+    },
+  };
+}
+
 export interface Plan {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** The URL of every page, in the order of the paths. */

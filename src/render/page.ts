@@ -67,7 +67,7 @@ export function contextOf(
   { context }: PageEntry,
   { docs, read }: Pick<Renderer, "docs" | "read">,
 ): PageContext {
-  return fillContext(read(context), (path) => docs.get(path)?.description ?? null);
+  return fillContext(read(context), (path) => docs.get(path)?.description ?? null, read);
 }
 
 export async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {

@@ -1,14 +1,14 @@
 /** Server-sent events to all open pages. */
 import type { ServerResponse } from "node:http";
 import { hasErrors } from "../core/diagnostics.ts";
-import type { DevMessage } from "../shared/contract.ts";
-import type { Round, SiteState } from "./session.ts";
+import type { DevMessage } from "../shared/dev.ts";
+import type { SiteState } from "./session.ts";
 
 export interface EventHub {
-  /** Greets a page with the plan's name and what it must know now; keeps the connection. */
-  add(response: ServerResponse, plan: string, messages: readonly DevMessage[]): void;
-  /** Tells what a round means for an open page. */
-  announce(round: Round): void;
+  /** Tells a page what it must know now; keeps the connection. */
+  add(response: ServerResponse, messages: readonly DevMessage[]): void;
+  /** To all pages. */
+  tell(messages: readonly DevMessage[]): void;
   /** Ends all connections; pages try to come back. */
   close(): void;
 }
@@ -16,30 +16,29 @@ export interface EventHub {
 export function makeEventHub(): EventHub {
   const open = new Set<ServerResponse>();
   return {
-    add(response, plan, messages) {
+    add(response, messages) {
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
       });
       // A page tries again one second after the server has gone.
-      response.write(`retry: 1000\nevent: hello\ndata: ${plan}\n\n${messages.map(format).join("")}`);
+      response.write(`retry: 1000\n\n${messages.map(format).join("")}`);
       open.add(response);
       response.on("close", () => open.delete(response));
     },
     close() {
       for (const response of open) response.end();
     },
-    announce({ state, changed }) {
-      const message: DevMessage = changed.length > 0 ? { type: "reload" } : problemsMessage(state);
-      for (const response of open) response.write(format(message));
+    tell(messages) {
+      for (const response of open) response.write(messages.map(format).join(""));
     },
   };
 }
 
-/** Warnings are for the terminal; what keeps a change back is shown on the page as well. */
-export function problemsMessage({ problems }: SiteState): DevMessage {
-  return { type: "problems", count: hasErrors(problems) ? problems.length : 0 };
+/** Whatever a page shows may be older than the state. Warnings are for the terminal; what keeps a change back is shown on the page. */
+export function messagesOf({ problems }: SiteState): DevMessage[] {
+  return [{ type: "changed" }, { type: "problems", count: hasErrors(problems) ? problems.length : 0 }];
 }
 
 function format(message: DevMessage): string {

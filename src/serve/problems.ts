@@ -1,9 +1,13 @@
-/** Problems as a page: shown in place of the site while there is no good plan, and behind the note on a page that is out of date. */
+/** Problems as a page: shown in place of the site while there is none, and behind the note on a page that is out of date. */
 import type { FramedDiagnostic } from "../core/framed.ts";
 import { devPaths } from "./dev-paths.ts";
 
-/** @param plan the name of the plan that the page's script compares with the server's */
-export function renderProblems(problems: readonly FramedDiagnostic[], base: string, plan: string): string {
+/** @param isReady whether there is a site beside the problems */
+export function renderProblems(
+  problems: readonly FramedDiagnostic[],
+  base: string,
+  isReady: boolean,
+): string {
   const count =
     problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
   const list = `<ul>${problems.map(item).join("")}</ul>`;
@@ -19,12 +23,12 @@ export function renderProblems(problems: readonly FramedDiagnostic[], base: stri
 <title>${count} – docgen</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${href(devPaths.style)}">
-<script type="module" src="${href(devPaths.client)}?plan=${encodeURIComponent(plan)}"></script>
+<script type="module" src="${href(devPaths.client)}"></script>
 </head>
 <body class="docgen-problems">
 <main>
 <h1>${count}</h1>
-<p>${state}${plan === "" ? "" : ` <a href="${escapeHtml(base)}">Open it</a>`}</p>
+<p>${state}${isReady ? ` <a href="${escapeHtml(base)}">Open it</a>` : ""}</p>
 ${list}
 </main>
 </body>

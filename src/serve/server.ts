@@ -1,14 +1,16 @@
-/** The development server: a request makes the one output it asks for, from the newest good plan. */
+/** The development server: a request makes the one output it asks for, from the newest good state of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hash } from "../core/hash.ts";
-import { type OutputPath, outputPath } from "../core/paths.ts";
-import type { Output, Plan } from "../outputs/plan.ts";
+import type { OutputPath } from "../core/paths.ts";
+import type { Output } from "../outputs/plan.ts";
 import { clientScript } from "./client-script.ts";
 import { devPaths } from "./dev-paths.ts";
 import { answerEndpoint } from "./endpoint.ts";
-import { type EventHub, problemsMessage } from "./events.ts";
+import { type EventHub, messagesOf } from "./events.ts";
+import { makeFinder } from "./find.ts";
 import type { Handler } from "./listen.ts";
 import { locate } from "./locate.ts";
+import { patchScript } from "./patch-script.ts";
 import { problemsStyle, renderProblems } from "./problems.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import type { SiteState } from "./session.ts";
@@ -16,10 +18,10 @@ import { makeSearchable } from "./site-index.ts";
 
 export function serveSite(state: () => SiteState, events: EventHub): Handler {
   const produce = makeProducer();
+  const find = makeFinder(state);
   const readPart = async (path: string) => {
-    const now = state();
-    const output = now.plan === null ? null : findOutput(now.plan, path);
-    return output === null ? null : (await produce(output, now)).bytes;
+    const output = await find(path);
+    return output === null ? null : (await produce(output, state())).bytes;
   };
   const searchable = makeSearchable(() => state().project.config.search, readPart);
   return async (request, response) => {
@@ -27,13 +29,16 @@ export function serveSite(state: () => SiteState, events: EventHub): Handler {
     if (refuseMethod(request, response)) return;
     const now = state();
     if (await answerOwn(request, response, now, events)) return;
-    const found = await locate(request.url ?? "", baseOf(now), lookIn(now.plan));
+    // While there is no site, every address is the problem page's.
+    const look = async (path: string) =>
+      now.preview === null || (await find(path)) !== null ? "file" : null;
+    const found = await locate(request.url ?? "", baseOf(now), look);
     if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
-    if (now.plan === null) return sendProblems(request, response, 500, now);
-    const output = found.kind === "file" ? findOutput(now.plan, found.path) : null;
+    if (now.preview === null) return sendProblems(request, response, 500, now);
+    const output = found.kind === "file" ? await find(found.path) : null;
     if (output !== null) return sendBody(request, response, 200, await produce(output, now));
-    const missing = findOutput(now.plan, "404.html");
+    const missing = await find("404.html");
     if (missing === null) return sendText(request, response, 404, "Not found.");
     return sendBody(request, response, 404, await produce(missing, now));
   };
@@ -49,9 +54,11 @@ async function answerOwn(
   const base = baseOf(state);
   const [path = ""] = (request.url ?? "").split("?");
   if (path === base + devPaths.events) {
-    events.add(response, state.planName, [problemsMessage(state)]);
+    events.add(response, messagesOf(state));
   } else if (path === base + devPaths.client) {
     await sendBody(request, response, 200, makeBody("client.js", Buffer.from(clientScript)));
+  } else if (path === base + devPaths.patch) {
+    await sendBody(request, response, 200, makeBody("patch.js", Buffer.from(patchScript)));
   } else if (path === base + devPaths.style) {
     await sendBody(request, response, 200, makeBody("style.css", Buffer.from(problemsStyle)));
   } else if (path === base + devPaths.problems) await sendProblems(request, response, 200, state);
@@ -59,47 +66,42 @@ async function answerOwn(
   return true;
 }
 
-/** While there is no plan, every address is the problem page's. */
-function lookIn(plan: Plan | null) {
-  return async (path: string) => (plan === null || findOutput(plan, path) !== null ? "file" : null);
-}
-
-function findOutput(plan: Plan, path: string): Output | null {
-  return path.startsWith("/") ? null : (plan.outputs.get(outputPath(path)) ?? null);
-}
-
 function baseOf({ project }: SiteState): string {
   return project.config.baseUrl;
 }
 
-/** Makes outputs and remembers them while their keys stay the same. */
+/** Makes outputs and remembers the newest while their keys stay the same. */
 function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
   const kept = new Map<OutputPath, { readonly key: string; readonly body: Promise<Body> }>();
   return async (output, state) => {
-    // The name of the plan stands in each page.
-    const key = output.kind === "page" ? `${output.key}:${state.planName}` : output.key;
-    const known = kept.get(output.path);
+    const { path, key } = output;
+    const known = kept.get(path);
     if (known?.key === key) return known.body;
     const body = make(output, state);
-    kept.set(output.path, { key, body });
-    body.catch(() => kept.delete(output.path));
+    kept.delete(path);
+    kept.set(path, { key, body });
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    body.catch(() => kept.delete(path));
     return body;
   };
 }
+
+/** A few pages with all that they are shown with. */
+const mostKept = 200;
 
 async function make(output: Output, state: SiteState): Promise<Body> {
   const bytes = await output.produce();
   return makeBody(output.path, output.kind === "page" ? addClient(bytes, state) : bytes);
 }
 
+/** Before the theme's own script, so that it sees the page as it was sent. */
 function addClient(page: Uint8Array, state: SiteState): Uint8Array {
   const html = new TextDecoder().decode(page);
-  const end = html.lastIndexOf("</body>");
-  if (end === -1) return page;
-  const source = `${baseOf(state)}${devPaths.client}?plan=${state.planName}`;
-  return Buffer.from(
-    `${html.slice(0, end)}<script type="module" src="${source}"></script>\n${html.slice(end)}`,
-  );
+  const start = html.indexOf("<script");
+  if (start === -1) return page;
+  const script = `<script type="module" src="${baseOf(state)}${devPaths.client}"></script>\n`;
+  return Buffer.from(html.slice(0, start) + script + html.slice(start));
 }
 
 function makeBody(path: string, bytes: Uint8Array): Body {
@@ -112,6 +114,6 @@ async function sendProblems(
   status: 200 | 500,
   state: SiteState,
 ): Promise<void> {
-  const html = renderProblems(state.problems, baseOf(state), state.planName);
+  const html = renderProblems(state.problems, baseOf(state), state.preview !== null);
   await sendBody(request, response, status, makeBody("problems.html", Buffer.from(html)));
 }

@@ -1,24 +1,20 @@
 /**
- * The life of a site under edit: changed files → a new plan → what that changes. One round at a time; changes that come meanwhile
- * make the next one. A plan that fails leaves the last good one in use.
+ * The life of a site under edit: changed files → a new preview. One round at a time; changes that come meanwhile make the next one. A
+ * preview with errors leaves the last good one in use.
  */
 
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
-import { digest } from "../core/hash.ts";
-import type { OutputPath } from "../core/paths.ts";
-import type { Plan } from "../outputs/plan.ts";
+import type { Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 
 /** What the server serves. */
 export interface SiteState {
   readonly project: Project;
   /** The last good one; null while there has been none. */
-  readonly plan: Plan | null;
-  /** Names the outputs of the plan: two plans of one name are served alike. */
-  readonly planName: string;
-  /** What the newest round found: warnings of the plan, or what keeps a newer one back. */
+  readonly preview: Preview | null;
+  /** What the newest round found: warnings of the preview, or what keeps a newer one back. */
   readonly problems: readonly FramedDiagnostic[];
 }
 
@@ -26,8 +22,6 @@ export interface Round {
   readonly state: SiteState;
   /** Absolute paths; empty for the first round. */
   readonly files: readonly string[];
-  /** Outputs that are new, gone or different. */
-  readonly changed: readonly OutputPath[];
   readonly ms: number;
 }
 
@@ -36,7 +30,7 @@ export interface SessionOptions {
   /** Whether a changed file is the config, so that the project must be opened again. */
   isConfig(file: string, project: Project): boolean;
   reopen(): Promise<Project>;
-  makePlan(project: Project): Promise<Plan>;
+  open(project: Project): Promise<Preview>;
   onRound(round: Round): void;
   /** A failure that no edit explains. The session goes on. */
   onBug(error: unknown): void;
@@ -47,24 +41,26 @@ export interface Session {
   change(files: readonly string[]): void;
 }
 
-/** Makes the first plan, which may be a failed one. */
+/** What is served, and where edits go on from: the newest project and its preview, good or not. */
+interface Progress {
+  readonly state: SiteState;
+  readonly project: Project;
+  /** null when the whole site has to be looked at. */
+  readonly newest: Preview | null;
+}
+
+/** Opens the first preview, which may be a failed one. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const begin = performance.now();
-  const start: SiteState = { project: options.project, plan: null, planName: "", problems: [] };
-  let state = await nextState(start, start.project, options);
+  const start: SiteState = { project: options.project, preview: null, problems: [] };
+  let now = await advance({ state: start, project: start.project, newest: null }, [], options);
   let running = false;
   const waiting = new Set<string>();
 
   const round = async (files: readonly string[]) => {
     const begin = performance.now();
-    const before = state;
-    state = await openAndPlan(before, files, options);
-    options.onRound({
-      state,
-      files,
-      changed: compare(before.plan, state.plan),
-      ms: performance.now() - begin,
-    });
+    now = await follow(now, files, options);
+    options.onRound({ state: now.state, files, ms: performance.now() - begin });
   };
   const work = async () => {
     running = true;
@@ -74,14 +70,15 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       try {
         await round(files);
       } catch (error) {
+        now = { ...now, newest: null };
         options.onBug(error);
       }
     }
     running = false;
   };
-  options.onRound({ state, files: [], changed: compare(null, state.plan), ms: performance.now() - begin });
+  options.onRound({ state: now.state, files: [], ms: performance.now() - begin });
   return {
-    state: () => state,
+    state: () => now.state,
     change(files) {
       for (const file of files) waiting.add(file);
       if (!running) void work();
@@ -89,39 +86,39 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   };
 }
 
-async function openAndPlan(before: SiteState, files: readonly string[], options: SessionOptions) {
-  if (!files.some((file) => options.isConfig(file, before.project)))
-    return nextState(before, before.project, options);
+async function follow(
+  before: Progress,
+  files: readonly string[],
+  options: SessionOptions,
+): Promise<Progress> {
+  const isConfig = files.some((file) => options.isConfig(file, before.project));
+  if (!isConfig) return advance(before, files, options);
   try {
-    return await nextState(before, await options.reopen(), options);
+    return await advance({ ...before, project: await options.reopen(), newest: null }, files, options);
   } catch (error) {
     return failed(before, error);
   }
 }
 
-async function nextState(before: SiteState, project: Project, options: SessionOptions): Promise<SiteState> {
+async function advance(
+  { state, project, newest }: Progress,
+  files: readonly string[],
+  options: SessionOptions,
+): Promise<Progress> {
+  // Without a preview there is nothing that the older project could still be of use for.
+  const kept = { ...state, project: state.preview === null ? project : state.project };
   try {
-    const plan = await options.makePlan(project);
-    if (hasErrors(plan.diagnostics)) throw new UserError(plan.diagnostics);
-    const problems = await addFrames(plan.diagnostics, project.files);
-    return { project, plan, planName: namePlan(plan), problems };
+    const next = (await newest?.edit(files)) ?? (await options.open(project));
+    const problems = await addFrames(next.diagnostics, project.files);
+    const good = { project, preview: next, problems };
+    return { state: hasErrors(problems) ? { ...kept, problems } : good, project, newest: next };
   } catch (error) {
-    return failed({ ...before, project: before.plan === null ? project : before.project }, error);
+    return failed({ state: kept, project, newest: null }, error);
   }
 }
 
-async function failed(before: SiteState, error: unknown): Promise<SiteState> {
+async function failed({ state, project }: Progress, error: unknown): Promise<Progress> {
   if (!(error instanceof UserError)) throw error;
-  return { ...before, problems: await addFrames(error.diagnostics, before.project.files) };
-}
-
-function namePlan({ outputs }: Plan): string {
-  return digest([...outputs].map(([path, { key }]) => [path, key]));
-}
-
-function compare(before: Plan | null, after: Plan | null): OutputPath[] {
-  const old = before?.outputs ?? new Map();
-  const now = after?.outputs ?? new Map();
-  const paths = [...new Set([...old.keys(), ...now.keys()])];
-  return paths.filter((path) => old.get(path)?.key !== now.get(path)?.key);
+  const problems = await addFrames(error.diagnostics, project.files);
+  return { state: { ...state, problems }, project, newest: null };
 }

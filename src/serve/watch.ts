@@ -1,17 +1,24 @@
 /** Watches files and folders; what changes within a moment comes as one batch. */
 import { normalize, sep } from "node:path";
-import { type FSWatcher, watch } from "chokidar";
+import type { Wanted } from "./entries.ts";
+import { pollFiles } from "./poll-files.ts";
+import { watchFolders } from "./watch-folders.ts";
 
 export interface Watch {
-  /** Watches these, absolute, and nothing else; they need not exist yet. Resolves when no change can be missed any more. */
-  on(paths: readonly string[]): Promise<void>;
+  /** Watches these, absolute, and nothing else; they need not exist yet. From now on no change is missed. */
+  on(paths: readonly string[]): void;
   /** Who gets the batches, from now on and those that came before. */
   deliver(onBatch: (files: readonly string[]) => void): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** An editor saves in several steps; this is longer than they take, and shorter than anybody notices. */
-const quiet = 60;
+/**
+ * Milliseconds without a change. An editor saves one file in several steps; another branch comes over the disk file by file, and more
+ * of it is expected when other files follow soon.
+ */
+const quiet = { few: 10, many: 100 } as const;
+const few = 5;
+const soon = 300;
 
 /**
  * @param root absolute; holds what is watched, a file here and there apart
@@ -21,69 +28,54 @@ export function makeWatch(root: string, poll: boolean, onError: (error: unknown)
   const changed = new Set<string>();
   let receive: ((files: readonly string[]) => void) | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let watcher: FSWatcher | null = null;
+  let stop: (() => void) | null = null;
   let watched = "";
+  let last: { readonly files: ReadonlySet<string>; readonly time: number } = { files: new Set(), time: 0 };
 
   const flush = () => {
     if (receive === null || changed.size === 0) return;
     const files = [...changed].sort();
+    last = { files: new Set(files), time: performance.now() };
     changed.clear();
     receive(files);
   };
   const note = (file: string) => {
     changed.add(file);
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(flush, quiet);
+    const goesOn = performance.now() - last.time < soon && !last.files.has(file);
+    timer = setTimeout(flush, goesOn || changed.size > few ? quiet.many : quiet.few);
   };
   return {
-    async on(paths) {
-      const wanted = [...paths].sort().join("\n");
-      if (wanted === watched) return;
-      watched = wanted;
-      const old = watcher;
-      const next = openWatcher(root, paths, poll, note, onError);
-      watcher = next;
-      await new Promise<void>((resolve) => next.once("ready", resolve));
-      await old?.close();
+    on(paths) {
+      const list = [...paths].sort().join("\n");
+      if (list === watched) return;
+      watched = list;
+      const old = stop;
+      stop = (poll ? pollFiles : watchFolders)(wantedOf(root, paths), note, onError);
+      old?.();
     },
     deliver(onBatch) {
       receive = onBatch;
       flush();
     },
-    async close() {
+    close() {
       if (timer !== null) clearTimeout(timer);
-      await watcher?.close();
+      stop?.();
     },
   };
 }
 
 /**
- * Watches the root, which always exists, and looks away from all that is not wanted: a folder that is made later, removed or replaced
- * is then seen like any other change.
+ * The root, which always exists, is looked at and all in it that is not wanted is left out: a folder that is made later, removed or
+ * replaced is then seen like any other change.
  */
-function openWatcher(
-  root: string,
-  paths: readonly string[],
-  poll: boolean,
-  note: (file: string) => void,
-  onError: (error: unknown) => void,
-): FSWatcher {
+function wantedOf(root: string, paths: readonly string[]): Wanted {
   const apart = paths.filter((path) => !path.startsWith(root + sep));
-  const watcher = watch([root, ...apart], {
-    ignoreInitial: true,
-    usePolling: poll,
-    ignored: (path) => !isWanted(normalize(path), root, paths),
-  });
-  watcher.on("all", (event, file) => {
-    if (event !== "addDir") note(file);
-  });
-  watcher.on("error", onError);
-  return watcher;
-}
-
-/** What lies in a wanted folder, and what leads to one. */
-function isWanted(path: string, root: string, paths: readonly string[]): boolean {
-  if (path === root || paths.some((wanted) => wanted.startsWith(path + sep))) return true;
-  const folder = paths.find((wanted) => path === wanted || path.startsWith(wanted + sep));
-  return folder !== undefined && !/[/\\](node_modules|\.git)([/\\]|$)/.test(path.slice(folder.length));
+  const isWanted = (file: string) => {
+    const path = normalize(file);
+    if (path === root || paths.some((wanted) => wanted.startsWith(path + sep))) return true;
+    const folder = paths.find((wanted) => path === wanted || path.startsWith(wanted + sep));
+    return folder !== undefined && !/[/\\](node_modules|\.git)([/\\]|$)/.test(path.slice(folder.length));
+  };
+  return { roots: [root, ...apart], isWanted };
 }

@@ -245,6 +245,3 @@ export const dom = {
   /** On every element of `<head>` that belongs to the page, not to the shell. */
   head: "data-head",
 } as const;
-
-/** What the development server tells an open page. */
-export type DevMessage = { readonly type: "reload" } | { readonly type: "problems"; readonly count: number };

@@ -31,9 +31,11 @@ import { groupTags } from "./tag-groups.ts";
 import { makeTrail } from "./trail.ts";
 
 /** A page as the model knows it: `fillContext` says what its descriptions say. */
-export interface PageDraft extends Omit<PageContext, "description" | "cards"> {
+export interface PageDraft extends Omit<PageContext, "description" | "cards" | "sidebar"> {
   readonly description: Description;
   readonly cards: readonly CardDraft[] | null;
+  /** The pages of a category show the same of the sidebar. */
+  readonly sidebar: { readonly name: string; readonly items: Kept<readonly SidebarNode[]> } | null;
 }
 
 export interface PageContext extends PageReferences {
@@ -94,10 +96,15 @@ export interface PageEntry
   readonly context: Kept<PageDraft>;
 }
 
-export function fillContext(page: PageDraft, firstWords: (path: SourcePath) => string | null): PageContext {
+export function fillContext(
+  page: PageDraft,
+  firstWords: (path: SourcePath) => string | null,
+  read: Memo["read"],
+): PageContext {
   const fill = (description: Description) => fillDescription(description, firstWords);
   const cards = page.cards?.map((card) => ({ ...card, description: fill(card.description) })) ?? null;
-  return { ...page, description: fill(page.description), cards };
+  const sidebar = page.sidebar === null ? null : { ...page.sidebar, items: read(page.sidebar.items) };
+  return { ...page, description: fill(page.description), cards, sidebar };
 }
 
 export interface PagesInput {
@@ -117,12 +124,20 @@ export function makePages(
   input: PagesInput,
 ): { entries: readonly PageEntry[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
+  const slices = new Map<readonly SidebarNode[], Kept<readonly SidebarNode[]>>();
+  const keepSlice = (items: readonly SidebarNode[]) => {
+    const kept = slices.get(items) ?? input.keep(items);
+    slices.set(items, kept);
+    return kept;
+  };
   const entries = drafts.map((draft): PageEntry => {
     const { references, problems: found } = referencesOf(draft, input);
     problems.push(...found);
-    const page: PageDraft = { ...describe(draft, input), ...references };
+    const shown = sidebarOf(draft, input);
+    const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
+    const page: PageDraft = { ...describe(draft, input), ...references, sidebar };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
-    const group = groupOf(page.sidebar?.items ?? [], url);
+    const group = groupOf(shown?.items ?? [], url);
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
     const context = input.keep(page);
     const own = { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files };
@@ -142,7 +157,7 @@ function referencesOf({ outline, route }: Draft, { ground, links }: PagesInput) 
   return { references, problems: social === null ? problems : [...problems, social] };
 }
 
-function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences> {
+function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences | "sidebar"> {
   const { ground, configLinks, places } = input;
   const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
@@ -154,7 +169,7 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
     ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
     : null;
   const items = draft.cards ?? asked;
-  const isDocs = draft.document !== null || template === "index";
+  const isDocs = isDocsPage(draft);
   const isMachine = template === "not-found" || template === "search";
   return {
     route,
@@ -174,7 +189,6 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
     trail: isDocs ? makeTrail(draft, place?.stop ?? null, ground, place !== null) : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
-    sidebar: isDocs && template !== "page" && template !== "home" ? sidebarOf(draft, place, input) : null,
     cards: items === null ? null : makeCards(items, ground.url, configLinks),
     tagGroups: draft.tags === null ? null : groupTags(draft.tags, ground.url),
     allTags: titleLabel === "tags.pageTitle" ? ground.url(ground.tags.root) : null,
@@ -188,7 +202,14 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
   };
 }
 
-function sidebarOf({ route, document }: Draft, place: Place | null, { sidebars }: PagesInput) {
+function isDocsPage({ document, template }: Draft): boolean {
+  return document !== null || template === "index";
+}
+
+function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
+  const { route, document, template } = draft;
+  if (!isDocsPage(draft) || template === "page" || template === "home") return null;
+  const place = places.get(route) ?? null;
   const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
   if (sidebar === undefined) return null;
   const unlisted = document?.isHidden === true ? route : null;

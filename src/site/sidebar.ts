@@ -26,7 +26,10 @@ export interface Branch {
 
 export interface Sidebar {
   readonly name: string;
-  /** What a page shows whose categories, outermost first, are `trail`; `unlisted` is its route if no list may show it. */
+  /**
+   * What a page shows whose categories, outermost first, are `trail`; `unlisted` is its route if no list may show it. The same value for
+   * all pages that show the same.
+   */
   slice(trail: readonly CategoryNode[], unlisted: RoutePath | null): readonly SidebarNode[];
   /** The files that hold what slices leave out; none for a small tree. */
   readonly branches: readonly Branch[];
@@ -70,14 +73,20 @@ export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addre
         ? { ...group, items: nodes(node.items, open), branch: null }
         : { ...group, items: null, branch: fileUrl(branchOutput(node)) };
     });
-  const whole = isSmall ? nodes(seen, () => true) : null;
+  const cut = (shown: readonly TreeNode[], trail: readonly string[]) => {
+    const open = new Set(trail);
+    return nodes(shown, ({ id }) => isSmall || open.has(id));
+  };
+  const slices = new Map<string, readonly SidebarNode[]>();
   return {
     name,
-    slice(trail, unlisted) {
-      if (whole !== null && unlisted === null) return whole;
-      const open = new Set(trail.map(({ id }) => id));
-      const shown = unlisted === null ? seen : visible(tree, unlisted);
-      return nodes(shown, ({ id }) => isSmall || open.has(id));
+    slice(categories, unlisted) {
+      const trail = isSmall ? [] : categories.map(({ id }) => id);
+      if (unlisted !== null) return cut(visible(tree, unlisted), trail);
+      const name = JSON.stringify(trail);
+      const slice = slices.get(name) ?? cut(seen, trail);
+      slices.set(name, slice);
+      return slice;
     },
     branches: isSmall
       ? []

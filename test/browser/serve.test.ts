@@ -1,5 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ServeFlags } from "../../src/cli/serve-flags.ts";
 import { openSite } from "../../src/cli/serve-site.ts";
@@ -11,6 +12,31 @@ const visit = useBrowser();
 
 const config = 'export default { title: "Site", url: "https://example.com", baseUrl: "/base/" };\n';
 const paragraphs = Array.from({ length: 200 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
+const tools = `:::details[More]
+
+Hidden words.
+
+:::
+
+::::tabs
+
+:::tab[One]
+
+First panel.
+
+:::
+
+:::tab[Two]
+
+Second panel.
+
+:::
+
+::::
+
+\`\`\`js title="a.js"
+const one = 1;
+\`\`\``;
 
 /** A site on the disk; `serve` opens its development server as the command does. */
 interface Draft {
@@ -21,7 +47,11 @@ interface Draft {
 
 async function makeDraft(): Promise<Draft> {
   const folder = await temporaryFolder();
-  await put(folder, { "site.config.ts": config, "content/docs/a.md": `# Page A\n\n${paragraphs}\n` });
+  await put(folder, {
+    "site.config.ts": config,
+    "content/docs/a.md": `# Page A\n\n${tools}\n\n${paragraphs}\n`,
+    "content/docs/b.md": "# Page B\n\nWords of B.\n",
+  });
   const silent = { write: () => {} };
   const terminal = makeTerminal({ stdout: silent, stderr: silent, env: {} });
   return {
@@ -45,12 +75,129 @@ beforeEach(async () => {
   draft = await makeDraft();
 });
 
-test("a change reloads the page and leaves the reader where he was", async () => {
+/** Leaves a mark that is gone once the page is loaded again. */
+const mark = (page: Page) => page.evaluate("window.stays = true");
+const isMarked = (page: Page) => page.evaluate("window.stays === true");
+
+test("a change of words is shown in place, and nothing else of the page moves", async () => {
   const page = await visit(await draft.serve(), "docs/a/");
+  await mark(page);
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("tab", { name: "Two" }).click();
   await page.evaluate("scrollTo(0, 1500)");
+  await page.getByRole("tab", { name: "Two" }).evaluate((tab) => tab.focus({ preventScroll: true }));
   await draft.edit("content/docs/a.md", (text) => text.replace("Paragraph 50.", "Another text."));
   await page.getByText("Another text.").waitFor({ state: "attached" });
-  await eventually(() => page.evaluate("scrollY")).toBe(1500);
+  expect(await page.evaluate("scrollY")).toBe(1500);
+  expect(await page.getByText("Hidden words.").isVisible()).toBe(true);
+  expect(await page.getByText("Second panel.").isVisible()).toBe(true);
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Two");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("words inside an open box and a chosen tab change where they stand", async () => {
+  const page = await visit(await draft.serve(), "docs/a/");
+  await mark(page);
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("tab", { name: "Two" }).click();
+  await draft.edit("content/docs/a.md", (text) =>
+    text
+      .replace("Hidden", "Open")
+      .replace("Second panel.", "Second panel, better.")
+      .replace("one = 1", "one = 2"),
+  );
+  await page.getByText("Open words.").waitFor();
+  await page.getByText("Second panel, better.").waitFor();
+  await page.getByText("const one = 2;").waitFor();
+  expect(await page.locator("figure.code .code-copy").count()).toBe(1);
+  await draft.edit("content/docs/a.md", (text) => text.replace(":::tab[One]", ":::tab[Three]"));
+  await page.getByRole("tab", { name: "Three" }).waitFor();
+  expect(await page.getByRole("tab").count()).toBe(2);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a heading and a title arrive in the contents, the sidebar and the head", async () => {
+  const page = await visit(await draft.serve(), "docs/a/");
+  await mark(page);
+  await draft.edit("content/docs/a.md", (text) =>
+    text.replace("# Page A", "# Title A").concat("\n## New heading\n"),
+  );
+  await eventually(() => page.title()).toBe("Title A | Site");
+  await page.locator(".contents").getByRole("link", { name: "New heading" }).waitFor();
+  await page.locator(".sidebar").getByRole("link", { name: "Title A" }).waitFor();
+  await draft.edit("content/docs/b.md", (text) => text.replace("# Page B", "# Title B"));
+  await page.locator(".sidebar").getByRole("link", { name: "Title B" }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("what is typed into the search stays", async () => {
+  const page = await visit(await draft.serve(), "docs/a/");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("Wor");
+  await draft.edit("content/docs/a.md", (text) => text.replace("Paragraph 50.", "Another text."));
+  await page.getByText("Another text.").waitFor({ state: "attached" });
+  expect(await page.getByRole("combobox").inputValue()).toBe("Wor");
+  await page.getByRole("combobox").fill("Words of");
+  await page
+    .getByRole("option", { name: /Words of B/ })
+    .first()
+    .waitFor();
+});
+
+test("pages that come, move and go are followed", async () => {
+  const site = await draft.serve();
+  const page = await visit(site, "docs/b/", { failing: ["docs/b/"] });
+  await mark(page);
+  await put(draft.folder, { "content/docs/c.md": "# Page C\n" });
+  await page.locator(".sidebar").getByRole("link", { name: "Page C" }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await rename(join(draft.folder, "content/docs/c.md"), join(draft.folder, "content/docs/d.md"));
+  await page.locator('.sidebar a[href="/base/docs/d/"]').waitFor();
+  await rm(join(draft.folder, "content/docs/b.md"));
+  await page.getByRole("heading", { level: 1, name: "Page B" }).waitFor({ state: "detached" });
+  await put(draft.folder, { "content/docs/b.md": "# Page B again\n" });
+  await shows(page, "Page B again");
+});
+
+test("a style is exchanged in place", async () => {
+  await put(draft.folder, { "theme/custom.css": "h1 { color: rgb(1, 2, 3) }" });
+  const page = await visit(await draft.serve(), "docs/b/");
+  await mark(page);
+  const color = () => page.locator("main h1").evaluate((heading) => getComputedStyle(heading).color);
+  expect(await color()).toBe("rgb(1, 2, 3)");
+  await put(draft.folder, { "theme/custom.css": "h1 { color: rgb(4, 5, 6) }" });
+  await eventually(color).toBe("rgb(4, 5, 6)");
+  expect(await isMarked(page)).toBe(true);
+  await page.locator(".sidebar").getByRole("link", { name: "Page A" }).click();
+  await shows(page, "Page A");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a page that was navigated to, and the one before it, are as new as the files", async () => {
+  const page = await visit(await draft.serve(), "docs/a/");
+  await mark(page);
+  await page.locator(".sidebar").getByRole("link", { name: "Page B" }).click();
+  await shows(page, "Page B");
+  await draft.edit("content/docs/b.md", (text) => text.replace("Words", "Better words"));
+  await page.getByText("Better words of B.").waitFor();
+  await draft.edit("content/docs/a.md", (text) => text.replace("First panel.", "First panel of A."));
+  await page.waitForTimeout(300);
+  await page.goBack();
+  await shows(page, "Page A");
+  await page.getByText("First panel of A.").waitFor();
+  await page.getByRole("tab", { name: "Two" }).click();
+  await draft.edit("content/docs/a.md", (text) => text.replace("Paragraph 1.", "Paragraph one."));
+  await page.getByText("Paragraph one.").waitFor({ state: "attached" });
+  expect(await page.getByText("Second panel.").isVisible()).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("every open tab follows", async () => {
+  const site = await draft.serve();
+  const [one, two] = [await visit(site, "docs/b/"), await visit(site, "docs/b/")];
+  await draft.edit("content/docs/b.md", (text) => text.replace("Words", "Better words"));
+  await one.getByText("Better words of B.").waitFor();
+  await two.getByText("Better words of B.").waitFor();
 });
 
 test("a new config changes every page", async () => {

@@ -43,12 +43,11 @@ export async function pagesOf(
     extras: noExtras,
     phrases: openPhrases("en"),
   };
-  const { docs, diagnostics, included } = await parseAll(
-    disk,
-    await scan(disk, folders),
-    memo,
-    openParsers(memo, settings, null),
-  );
+  const parsers = openParsers(memo, settings, null);
+  const parsed = await parseAll(disk, await scan(disk, folders), memo, parsers);
+  const { docs, included } = parsed;
+  const own = [...parsed.pages.values()].flatMap((page) => page.diagnostics);
+  const diagnostics = [...own, ...parsed.diagnostics];
   const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
     const doc = docs.get(sourcePath(path));
     const template = doc === undefined ? null : choose(doc);

@@ -8,11 +8,12 @@ import type { SiteState } from "../../src/serve/session.ts";
 import { openToAll } from "../../src/serve/site-index.ts";
 import { indexFolder } from "../../src/shared/search/index-format.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { previewOf } from "../serve/preview-of.ts";
 import { projectOf } from "../serve/project-of.ts";
 import { indexFiles, type ServedIndex, servedAt, serveIndex, startServer } from "./served-index.ts";
 
 function stateOf(contents: Readonly<Record<string, string>>): SiteState {
-  return { project: projectOf(), plan: planOf(contents), planName: "one", problems: [] };
+  return { project: projectOf(), preview: previewOf(planOf(contents)), problems: [] };
 }
 
 const credentials = { "x-algolia-application-id": "APP", "x-algolia-api-key": "public" };

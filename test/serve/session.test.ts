@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
-import type { Plan } from "../../src/outputs/plan.ts";
+import type { Preview } from "../../src/pipeline/preview.ts";
 import type { Project } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
+import { previewOf } from "./preview-of.ts";
 import { projectOf } from "./project-of.ts";
 
-/** A session over plans that the test sets; `round` waits for the next one. */
-async function sessionOf(options: Partial<SessionOptions> & { first?: () => Promise<Plan> }) {
-  let make: () => Promise<Plan> = options.first ?? (async () => planOf({ "index.html": "1" }));
+/** A session over previews that the test sets; `round` waits for the next one. */
+async function sessionOf(options: Partial<SessionOptions> & { first?: () => Promise<Preview> }) {
+  let make: () => Promise<Preview> = options.first ?? preview({ "index.html": "1" });
   const rounds: Round[] = [];
   const bugs: unknown[] = [];
   const session = await startSession({
     project: projectOf(),
     isConfig: (file) => file.endsWith("site.config.ts"),
     reopen: async () => projectOf(),
-    makePlan: () => make(),
+    open: () => make(),
     onRound: (round) => rounds.push(round),
     onBug: (bug) => bugs.push(bug),
     ...options,
@@ -25,7 +26,7 @@ async function sessionOf(options: Partial<SessionOptions> & { first?: () => Prom
     session,
     bugs,
     rounds,
-    change: (files: string[], next: () => Promise<Plan>) => {
+    change: (files: string[], next: () => Promise<Preview>) => {
       make = next;
       session.change(files);
     },
@@ -33,44 +34,77 @@ async function sessionOf(options: Partial<SessionOptions> & { first?: () => Prom
   };
 }
 
-const plan = (contents: Contents) => async () => planOf(contents);
-const broken = async (): Promise<Plan> => ({
-  ...planOf({}),
-  diagnostics: [diagnostic("source/encoding", {}, { file: "content/a.md" })],
+const preview = (contents: Contents, edit?: Preview["edit"]) => async () => previewOf(planOf(contents), edit);
+const broken = async (): Promise<Preview> =>
+  previewOf({
+    ...planOf({}),
+    diagnostics: [diagnostic("source/encoding", {}, { file: "content/a.md" })],
+  });
+
+test("a change makes another preview", async () => {
+  const { session, rounds, change, settle } = await sessionOf({});
+  expect(rounds[0]).toMatchObject({ files: [] });
+  const before = session.state().preview;
+  change(["/site/content/a.md"], preview({ "index.html": "2" }));
+  await settle();
+  expect(rounds[1]).toMatchObject({ files: ["/site/content/a.md"] });
+  expect(session.state().preview).not.toBe(before);
 });
 
-test("a change names the outputs that differ", async () => {
-  const { session, rounds, change, settle } = await sessionOf({});
-  expect(rounds[0]).toMatchObject({ files: [], changed: ["index.html"] });
-  const name = session.state().planName;
-  change(["/site/content/a.md"], plan({ "index.html": "2", "a.html": "a" }));
+test("a preview that can follow an edit is not opened anew", async () => {
+  const edited = previewOf(planOf({ "index.html": "edited" }));
+  const asked: (readonly string[])[] = [];
+  const edit = async (files: readonly string[]) => {
+    asked.push(files);
+    return files.includes("a") ? edited : null;
+  };
+  const { session, change, settle } = await sessionOf({ first: preview({ "index.html": "1" }, edit) });
+  change(["a"], () => Promise.reject(new Error("opened")));
   await settle();
-  expect(rounds[1]).toMatchObject({ files: ["/site/content/a.md"], changed: ["index.html", "a.html"] });
-  expect(session.state().planName).not.toBe(name);
-  change(["/site/content/a.md"], plan({ "index.html": "2", "a.html": "a" }));
-  await settle();
-  expect(rounds[2]?.changed).toEqual([]);
+  expect(asked).toEqual([["a"]]);
+  expect(session.state().preview).toBe(edited);
 });
 
-test("a plan that fails leaves the last good one in use", async () => {
-  const { session, rounds, change, settle } = await sessionOf({});
-  const { plan: good, planName } = session.state();
+test("an edit goes on from the newest preview, even from one that is kept back", async () => {
+  const mended = previewOf(planOf({ "index.html": "mended" }));
+  const faulty = async () => ({ ...(await broken()), edit: async () => mended });
+  const { session, change, settle } = await sessionOf({});
+  change(["a"], faulty);
+  await settle();
+  expect(session.state().problems).toHaveLength(1);
+  change(["b"], () => Promise.reject(new Error("opened")));
+  await settle();
+  expect(session.state()).toMatchObject({ preview: mended, problems: [] });
+});
+
+test("a preview that fails leaves the last good one in use", async () => {
+  const { session, change, settle } = await sessionOf({});
+  const { preview: good } = session.state();
   change(["/site/content/a.md"], broken);
   await settle();
-  expect(session.state()).toMatchObject({ plan: good, planName, problems: [{ code: "source/encoding" }] });
-  expect(rounds[1]?.changed).toEqual([]);
-  change(["/site/content/a.md"], plan({ "index.html": "3" }));
+  expect(session.state()).toMatchObject({ preview: good, problems: [{ code: "source/encoding" }] });
+  change(["/site/content/a.md"], preview({ "index.html": "3" }));
   await settle();
   expect(session.state().problems).toEqual([]);
-  expect(rounds[2]?.changed).toEqual(["index.html"]);
+  expect(session.state().preview).not.toBe(good);
 });
 
-test("begins without a plan when the first one fails", async () => {
+test("begins without a preview when the first one fails", async () => {
   const { session, change, settle } = await sessionOf({ first: broken });
-  expect(session.state()).toMatchObject({ plan: null, problems: [{ code: "source/encoding" }] });
-  change(["/site/content/a.md"], plan({ "index.html": "1" }));
+  expect(session.state()).toMatchObject({ preview: null, problems: [{ code: "source/encoding" }] });
+  change(["/site/content/a.md"], preview({ "index.html": "1" }));
   await settle();
-  expect(session.state().plan).not.toBeNull();
+  expect(session.state().preview).not.toBeNull();
+});
+
+test("a new config that is kept back by its content counts once that is mended", async () => {
+  const { session, change, settle } = await sessionOf({ reopen: async () => projectOf({}, "/new/") });
+  change(["/site/site.config.ts"], broken);
+  await settle();
+  expect(session.state().project.config.baseUrl).toBe("/base/");
+  change(["/site/content/a.md"], preview({ "index.html": "1" }));
+  await settle();
+  expect(session.state().project.config.baseUrl).toBe("/new/");
 });
 
 test("opens the project again when its config changes, and keeps the old one when that fails", async () => {
@@ -80,10 +114,10 @@ test("opens the project again when its config changes, and keeps the old one whe
   ];
   const reopen = () => projects.shift()?.() ?? Promise.resolve(projectOf());
   const { session, change, settle } = await sessionOf({ reopen });
-  change(["/site/site.config.ts"], plan({ "index.html": "1" }));
+  change(["/site/site.config.ts"], preview({ "index.html": "1" }));
   await settle();
   expect(session.state().project.config.baseUrl).toBe("/new/");
-  change(["/site/site.config.ts"], plan({ "index.html": "1" }));
+  change(["/site/site.config.ts"], preview({ "index.html": "1" }));
   await settle();
   expect(session.state().project.config.baseUrl).toBe("/new/");
   expect(session.state().problems).toMatchObject([{ code: "config/no-default" }]);
@@ -97,7 +131,7 @@ test("rounds never overlap; what comes meanwhile makes one more", async () => {
     most = Math.max(most, running);
     await new Promise((resolve) => setTimeout(resolve, 10));
     running -= 1;
-    return planOf({ "index.html": "1" });
+    return previewOf(planOf({ "index.html": "1" }));
   };
   const { rounds, change } = await sessionOf({});
   change(["a"], slow);
@@ -113,7 +147,7 @@ test("a bug in one round does not end the session", async () => {
   change(["a"], () => Promise.reject(new Error("bug")));
   await settle();
   expect(bugs).toHaveLength(1);
-  change(["a"], plan({ "index.html": "2" }));
+  change(["a"], preview({ "index.html": "2" }));
   await settle();
-  expect(session.state().plan?.outputs.size).toBe(1);
+  expect(await session.state().preview?.find("index.html")).not.toBeNull();
 });

@@ -1,16 +1,17 @@
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeWatch } from "../../src/serve/watch.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
-async function watchOf(folder: string, names: readonly string[]) {
+function watchOf(folder: string, names: readonly string[], poll = false) {
   const batches: string[][] = [];
-  const watch = makeWatch(folder, false, (error) => {
+  const watch = makeWatch(folder, poll, (error) => {
     throw error;
   });
   onTestFinished(watch.close);
-  await watch.on(names.map((name) => join(folder, name)));
+  watch.on(names.map((name) => join(folder, name)));
   watch.deliver((files) => batches.push(files.map((file) => file.slice(folder.length + 1))));
   return { watch, batches, seen: () => batches.flat() };
 }
@@ -18,15 +19,15 @@ async function watchOf(folder: string, names: readonly string[]) {
 test("several files that change at once are one batch", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "content/a.md": "a", "content/b.md": "b" });
-  const { batches } = await watchOf(folder, ["content"]);
-  await put(folder, { "content/a.md": "a2", "content/b.md": "b2" });
+  const { batches } = watchOf(folder, ["content"]);
+  for (const name of ["content/a.md", "content/b.md"]) writeFileSync(join(folder, name), "other");
   await expect.poll(() => batches).toEqual([["content/a.md", "content/b.md"]]);
 });
 
 test("sees folders and files that did not exist, and what is removed", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "content/a.md": "a" });
-  const { seen } = await watchOf(folder, ["content", "theme", "site.config.ts"]);
+  const { seen } = watchOf(folder, ["content", "theme", "site.config.ts"]);
   await mkdir(join(folder, "theme/styles"), { recursive: true });
   await writeFile(join(folder, "theme/styles/x.css"), "x");
   await expect.poll(seen, { timeout: 5000 }).toContain("theme/styles/x.css");
@@ -43,7 +44,7 @@ test("sees changes behind a link", async () => {
   const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   await put(elsewhere, { "a.md": "a" });
   await symlink(elsewhere, join(folder, "content"));
-  const { seen } = await watchOf(folder, ["content"]);
+  const { seen } = watchOf(folder, ["content"]);
   await put(elsewhere, { "a.md": "a2" });
   await expect.poll(seen, { timeout: 5000 }).toEqual(["content/a.md"]);
 });
@@ -55,12 +56,44 @@ test("watches other paths when told so, even inside a folder that is usually lef
     "node_modules/two/a.md": "a",
     "node_modules/two/node_modules/b.md": "b",
   });
-  const { watch, seen } = await watchOf(folder, ["one"]);
-  await watch.on([join(folder, "node_modules/two")]);
+  const { watch, seen } = watchOf(folder, ["one"]);
+  watch.on([join(folder, "node_modules/two")]);
   await put(folder, {
     "one/a.md": "x",
     "node_modules/two/node_modules/b.md": "x",
     "node_modules/two/a.md": "x",
   });
   await expect.poll(seen, { timeout: 5000 }).toEqual(["node_modules/two/a.md"]);
+});
+
+test("another branch of five hundred files is one batch", async () => {
+  const folder = await temporaryFolder();
+  const names = Array.from({ length: 500 }, (_, at) => `content/f${at % 9}/${at}.md`);
+  await put(folder, Object.fromEntries(names.map((name) => [name, "one"])));
+  const { batches } = watchOf(folder, ["content"]);
+  for (const name of names) writeFileSync(join(folder, name), "two");
+  await expect.poll(() => batches.flat().length, { timeout: 5000 }).toBe(500);
+  expect(batches).toHaveLength(1);
+});
+
+test("sees a file that takes the place of another, and what stands in a folder that does", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "content/a.md": "a", "content/f/b.md": "b", "new/f/c.md": "c", "new.md": "new" });
+  const { seen } = watchOf(folder, ["content"]);
+  await rename(join(folder, "new.md"), join(folder, "content/a.md"));
+  await expect.poll(seen).toContain("content/a.md");
+  await rm(join(folder, "content/f"), { recursive: true });
+  await rename(join(folder, "new/f"), join(folder, "content/f"));
+  await expect.poll(seen).toContain("content/f/c.md");
+  await put(folder, { "content/f/d.md": "d" });
+  await expect.poll(seen).toContain("content/f/d.md");
+});
+
+test("looks again and again where the system tells of nothing", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "content/a.md": "a", "content/b.md": "b", "build/x.md": "x" });
+  const { seen } = watchOf(folder, ["content"], true);
+  await put(folder, { "content/a.md": "longer", "content/f/c.md": "c", "build/x.md": "longer" });
+  await rm(join(folder, "content/b.md"));
+  await expect.poll(seen, { timeout: 5000 }).toEqual(["content/a.md", "content/b.md", "content/f/c.md"]);
 });

@@ -31,7 +31,7 @@ test("a small tree goes whole into every page", async () => {
       P1.2 /base/docs/f1/p2/
     "
   `);
-  expect(page("docs/a/").sidebar?.items).toBe(page("docs/f0/deep/x/").sidebar?.items);
+  expect(page("docs/a/").sidebar?.items).toEqual(page("docs/f0/deep/x/").sidebar?.items);
 });
 
 test("of a large tree a page carries the top level and the way down to itself", async () => {

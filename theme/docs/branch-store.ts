@@ -15,6 +15,11 @@ export class BranchStore {
     return asked;
   }
 
+  /** Fetches again what is known: the site has been edited. */
+  async renew(): Promise<void> {
+    await Promise.allSettled([...this.#known.keys()].map((url) => this.#fetch(url)));
+  }
+
   async #fetch(url: Url): Promise<readonly SidebarNode[]> {
     try {
       const response = await fetch(url);

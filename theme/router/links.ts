@@ -35,6 +35,13 @@ export function findOtherPage(target: EventTarget | null, baseUrl: string): stri
   return url === null || url.pathname === normalPath(location.pathname) ? null : url.pathname;
 }
 
+/** A link to a heading of the page in the address bar. */
+export function isMoveWithin(link: HTMLAnchorElement): boolean {
+  if (link.getAttribute("href")?.startsWith("#")) return true;
+  const within = link.pathname === location.pathname && link.search === location.search;
+  return within && link.hash !== "";
+}
+
 /** One name for each page: `/docs/intro` → `/docs/intro/`. */
 export function normalPath(path: string): string {
   return path.endsWith("/") || path.endsWith(".html") ? path : `${path}/`;

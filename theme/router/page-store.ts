@@ -19,6 +19,13 @@ export class PageStore {
     this.#opened.set(path, { file, path });
   }
 
+  /** Forgets all pages but this one: the others may be older. */
+  renew(path: string, file: PageFile): void {
+    this.#opened.clear();
+    this.#fetched.clear();
+    this.keep(path, file);
+  }
+
   has(path: string): boolean {
     return this.#opened.has(path) || this.#fetched.has(path);
   }

@@ -7,8 +7,8 @@ import type { SafeStorage } from "../storage.ts";
 import { makeEntry, readEntry, toState } from "./entry.ts";
 import { focusPageStart } from "./focus.ts";
 import { findHashTarget, reveal } from "./hash-target.ts";
-import { findPageLink, isPlainClick, normalPath, readPageLink } from "./links.ts";
-import { type PageFile, showHead } from "./page-file.ts";
+import { findPageLink, isMoveWithin, isPlainClick, normalPath, readPageLink } from "./links.ts";
+import { type PageFile, readPageFile, showHead } from "./page-file.ts";
 import { type LoadedPage, PageStore } from "./page-store.ts";
 import { loadStyles } from "./page-styles.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
@@ -26,7 +26,7 @@ export class Router {
   readonly #baseUrl: string;
   readonly #storage: SafeStorage;
   readonly #memory: ScrollMemory;
-  readonly #build: string;
+  #build: string;
   readonly #listeners = new Set<() => void>();
   #state: RouterState;
   /** Counts navigations; an answer that belongs to an older one is dropped. */
@@ -92,6 +92,15 @@ export class Router {
   retry(): void {
     this.#update({ failure: "retrying" });
     void this.#go(readEntry(history.state)?.key ?? makeEntry().key, "history");
+  }
+
+  /** The document has been edited in place: shows its data, and forgets pages that may be older. */
+  reread(): void {
+    const file = readPageFile(document);
+    if (file === null || this.#state.pending !== "no") return;
+    this.#build = file.page.build;
+    this.pages.renew(this.#state.path, file);
+    this.#update({ page: file.page, article: { kind: "nodes", nodes: file.nodes } });
   }
 
   /** Lets Back close a drawer or a dialog: it gets a history entry of its own. */
@@ -237,11 +246,4 @@ export class Router {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A link to a heading of the page in the address bar. */
-function isMoveWithin(link: HTMLAnchorElement): boolean {
-  if (link.getAttribute("href")?.startsWith("#")) return true;
-  const within = link.pathname === location.pathname && link.search === location.search;
-  return within && link.hash !== "";
 }

@@ -18,7 +18,7 @@ export function SearchLink({ page }: { page: PageData }) {
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
   const [room, setRoom] = useState<SearchRoom | null>(null);
   // Another page closes it, however it was reached.
-  const opening = opened?.page === page ? opened.first : null;
+  const opening = opened?.page.url === page.url ? opened.first : null;
   const isOpen = opening !== null;
 
   const open = (first: Opening) => {

@@ -1,0 +1,179 @@
+/**
+ * Measures `docgen serve`: from the start of the process to the first page, from an edit of a body to its words on the screen of
+ * Chromium, and what many edits leave in memory.
+ *
+ *     npm run bench:edit -- --corpus ../some/folder/of/markdown
+ *     npm run bench:edit -- --site ../a/site --edits 20 --more 200
+ *
+ * A corpus is copied, and started without a store first; the store of a site is taken as it is, and the site is left as it was.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { findBrowser } from "../test/browser-path.ts";
+import { median } from "./measure.ts";
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: "string" },
+    site: { type: "string" },
+    docgen: { type: "string", default: "bin/docgen.js" },
+    starts: { type: "string", default: "5" },
+    edits: { type: "string", default: "20" },
+    more: { type: "string", default: "200" },
+  },
+});
+const site = values.site === undefined ? await copyCorpus(values.corpus) : resolve(values.site);
+const rows: [what: string, result: string][] = [];
+
+if (values.site === undefined) {
+  const cold = await startServer(site);
+  rows.push(["start to first page, no store", seconds(cold.ms)]);
+  // The store is whole once the server has been told to end and has ended.
+  await cold.isReady;
+  await cold.stop();
+}
+const starts: number[] = [];
+for (let run = 0; run < Number(values.starts); run += 1) {
+  const server = await startServer(site);
+  starts.push(server.ms);
+  await server.stop();
+}
+rows.push([`start to first page, warm, median of ${starts.length}`, seconds(median(starts))]);
+
+const server = await startServer(site);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const names = (await readdir(join(site, "content/docs"), { recursive: true })).sort();
+  const pages = names.filter((name) => /^[^_]*\/[^_/]+\.md$/.test(name) && !name.endsWith("index.md"));
+  const file = join(site, "content/docs", pages[Math.floor(pages.length / 2)] ?? "");
+  const before = readFileSync(file, "utf8");
+  await page.goto(server.url + (await findRoute(server.url, file)));
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+  // The first edit loads what parses.
+  await edit(page, file, before, 0);
+  const times: number[] = [];
+  try {
+    for (let turn = 1; turn <= Number(values.edits); turn += 1)
+      times.push(await edit(page, file, before, turn));
+    const sorted = times.toSorted((a, b) => a - b).map((ms) => ms.toFixed(0));
+    const range = `${median(times).toFixed(0)} ms (${sorted.at(0)} to ${sorted.at(-1)})`;
+    rows.push([`edit to painted text, median of ${times.length}`, range]);
+    const memory: number[] = [];
+    for (let turn = 1; turn <= Number(values.more); turn += 1) {
+      await edit(page, file, before, Number(values.edits) + turn);
+      memory.push(anonymousMegabytes(server.process));
+    }
+    // Garbage is collected at some time or other: the least of many looks is what is held.
+    const part = Math.ceil(memory.length / 4);
+    const least = (list: readonly number[]) => Math.min(...list).toFixed(0);
+    const held = `${least(memory.slice(0, part))} MB in the first quarter, ${least(memory.slice(-part))} MB in the last`;
+    rows.push([`memory over ${memory.length} more edits`, held]);
+  } finally {
+    writeFileSync(file, before);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  if (values.site === undefined) await rm(site, { recursive: true });
+}
+for (const [what, result] of rows) console.log(`${what.padEnd(44)} ${result}`);
+
+async function copyCorpus(corpus: string | undefined): Promise<string> {
+  if (corpus === undefined) throw new Error("Name a corpus or a site: --corpus DIR, --site DIR.");
+  const folder = await mkdtemp(join(tmpdir(), "docgen-bench-"));
+  await mkdir(join(folder, "content"));
+  await cp(resolve(corpus), join(folder, "content/docs"), { recursive: true });
+  const config = 'export default { title: "Bench", url: "https://example.com", baseUrl: "/" };\n';
+  await writeFile(join(folder, "site.config.ts"), config);
+  return folder;
+}
+
+interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** From the start of the process to the last byte of the first page. */
+  readonly ms: number;
+  /** The whole site is known. */
+  readonly isReady: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startServer(folder: string): Promise<Server> {
+  const begin = performance.now();
+  const args = [resolve(values.docgen), "serve", folder, "--port", "0", "--host", "127.0.0.1"];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<void>((done) => child.on("close", () => done()));
+  const url = hear(child.stdout, /(http:\S+)/);
+  const isReady = hear(child.stderr, /(\d+ pages? in )/).then(() => undefined);
+  const address = await url;
+  const answer = await fetch(`${address}docs/`);
+  await answer.text();
+  if (!answer.ok) throw new Error(`The first page: ${answer.status}`);
+  const stop = () => {
+    child.kill("SIGINT");
+    return ended;
+  };
+  return { url: address, process: child, ms: performance.now() - begin, isReady, stop };
+}
+
+function hear(stream: ChildProcess["stdout"], pattern: RegExp): Promise<string> {
+  return new Promise((done, fail) => {
+    let text = "";
+    stream?.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      const found = pattern.exec(text)?.[1];
+      if (found !== undefined) done(found);
+    });
+    stream?.on("close", () => fail(new Error(`The server ended: ${text}`)));
+  });
+}
+
+/** The address of a document, below the base, from the list of all. */
+async function findRoute(url: string, file: string): Promise<string> {
+  const name = /([^/]+)\.md$/.exec(file)?.[1] ?? "";
+  const { versions } = await (await fetch(`${url}assets/metadata.json`)).json();
+  const found = versions[0].docs.find(({ path }: { path: string }) => path.endsWith(`/${name}/`));
+  return found.path.slice(1);
+}
+
+/** Milliseconds from the write to the frame after the one that has the words. */
+async function edit(page: Page, file: string, before: string, turn: number): Promise<number> {
+  const mark = `REV-${turn}-END`;
+  const shown = page.evaluate(
+    (words) =>
+      new Promise<number>((done) => {
+        const look = () => {
+          if (document.querySelector("article")?.textContent.includes(words) !== true) return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(performance.timeOrigin + performance.now())),
+          );
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    mark,
+  );
+  await sleep(50);
+  const start = performance.timeOrigin + performance.now();
+  writeFileSync(file, `${before}\n${mark}\n`);
+  return (await shown) - start;
+}
+
+/** What the process holds of its own, files that are mapped into it apart. */
+function anonymousMegabytes({ pid }: ChildProcess): number {
+  const kilobytes = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}

@@ -1,0 +1,44 @@
+/**
+ * Early cutoff for a site under edit: when pages change in their bodies alone, everything else that is known of the site holds on, for no
+ * other page can see the difference.
+ */
+import { relative } from "node:path";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import type { ParseResult } from "../markdown/doc.ts";
+import { wantedFiles } from "../markdown/included.ts";
+import type { ParseInput } from "../markdown/parse-input.ts";
+import { explainAll, type Project, type Understood } from "../pipeline.ts";
+import { readText } from "../read/scan.ts";
+
+interface Surroundings {
+  readonly project: Pick<Project, "folder" | "files">;
+  readonly memo: Memo;
+  readonly parse: Stage<ParseInput, ParseResult>;
+}
+
+/** `files` are absolute. null when more than bodies has changed, or may have. */
+export async function editBodies(
+  known: Understood,
+  files: readonly string[],
+  { project, memo, parse }: Surroundings,
+): Promise<Understood | null> {
+  const pages = new Map(known.pages);
+  for (const path of files.map((file) => sourcePath(relative(project.folder, file)))) {
+    const before = pages.get(path);
+    if (before === undefined || isShared(path, known)) return null;
+    const { text } = await readText(project.files, path);
+    if (text === null || wantedFiles(text, path).length > 0) return null;
+    const after = await memo.run(parse, { path, text, included: [] });
+    if (after.page.outlineHash !== before.page.outlineHash) return null;
+    pages.set(path, after);
+  }
+  const docs = new Map([...pages].map(([path, { page }]) => [path, page]));
+  const edited = { ...known, pages, docs };
+  return { ...edited, diagnostics: explainAll(edited, memo) };
+}
+
+/** Included, or made of other files. */
+function isShared(path: SourcePath, { included, including }: Understood): boolean {
+  return including.has(path) || included.includes(path);
+}

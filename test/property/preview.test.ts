@@ -1,0 +1,65 @@
+/** A site under edit serves what a build of the same files writes, whatever was edited before and in which steps. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hash } from "../../src/core/hash.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { openPreview, type Preview } from "../../src/pipeline/preview.ts";
+import { coldMemo, memoOver, planOf, projectOf } from "../plan-of.ts";
+import { type Draft, type Edit, edit, start } from "./edits.ts";
+
+/** Words alone: what the quick way is for. */
+const bodyEdit: fc.Arbitrary<Edit> = fc
+  .tuple(fc.constantFrom("intro", "g/a", "g/b", "parts"), fc.integer({ min: 0, max: 3 }))
+  .map(([name, number]) => ({ files, options }) => {
+    const path = `content/docs/${name}.md`;
+    const text = files.get(path);
+    if (text === undefined) return { files, options };
+    return { files: new Map(files).set(path, `${text}\nWords ${number}.\n`), options };
+  });
+
+const changedFiles = (before: Draft, after: Draft) =>
+  [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
+    (path) => before.files.get(path) !== after.files.get(path),
+  );
+
+/** Every output of a fresh build, as the preview finds it. */
+async function expectSame(preview: Preview, { files, options }: Draft) {
+  const plan = await planOf(files, options, coldMemo());
+  expect(preview.diagnostics).toEqual(plan.diagnostics);
+  expect(preview.included).toEqual(plan.included);
+  for (const { path, key, kind, produce } of plan.outputs.values()) {
+    const found = await preview.find(path);
+    expect({ path, kind: found?.kind, key: found?.key }).toEqual({ path, kind, key });
+    expect(hash((await found?.produce()) ?? ""), path).toBe(hash(await produce()));
+  }
+}
+
+test("after every edit, what is served equals what a fresh build writes", async () => {
+  const quick = { taken: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(bodyEdit, edit), { minLength: 1, maxLength: 6 }), async (edits) => {
+      const store = memoryStore();
+      const files = new Map(start.files);
+      const open = ({ options }: Draft) => openPreview(projectOf(files, options), memoOver(store));
+      let draft = start;
+      let preview = await open(draft);
+      for (const next of edits) {
+        const before = draft;
+        draft = next(draft);
+        const changed = changedFiles(before, draft);
+        for (const path of changed) {
+          const text = draft.files.get(path);
+          if (text === undefined) files.delete(path);
+          else files.set(path, text);
+        }
+        const isQuick = before.options === draft.options;
+        const edited = isQuick ? await preview.edit(changed.map((path) => `/nowhere/${path}`)) : null;
+        if (edited !== null) quick.taken += 1;
+        preview = edited ?? (await open(draft));
+        await expectSame(preview, draft);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(quick.taken).toBeGreaterThan(10);
+});

@@ -1,0 +1,17 @@
+/** A preview of outputs that a test makes by hand. */
+import type { Output, Plan } from "../../src/outputs/plan.ts";
+import type { Preview } from "../../src/pipeline/preview.ts";
+
+export function previewOf(
+  { outputs, routes, included, diagnostics }: Plan,
+  edit: Preview["edit"] = async () => null,
+): Preview {
+  const byPath: ReadonlyMap<string, Output> = outputs;
+  return {
+    pages: routes.length,
+    included,
+    diagnostics,
+    edit,
+    find: async (path) => byPath.get(path) ?? null,
+  };
+}
