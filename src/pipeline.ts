@@ -58,9 +58,14 @@ export interface Project {
  */
 export async function makePlan(project: Project, memo: Memo): Promise<Plan> {
   const known = await understand(project, memo);
-  const renderer = openRenderer(project, known, await openTheme(project, known, memo), memo);
+  // The theme is bundled by another process.
+  const [theme, index] = await Promise.all([
+    openTheme(project, known, memo),
+    indexOutputs(project, known, memo),
+  ]);
+  const renderer = openRenderer(project, known, theme, memo);
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
-  const { outputs, diagnostics } = collect([...made, ...(await indexOutputs(project, known, memo))]);
+  const { outputs, diagnostics } = collect([...made, ...index]);
   return {
     outputs,
     routes: routesOf(known.site),

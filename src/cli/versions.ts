@@ -7,7 +7,7 @@ import { digest } from "../core/hash.ts";
 import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
 
 /** Packages of the command line alone. */
-const silent = new Set(["commander"]);
+const silent = new Set(["chokidar", "commander"]);
 
 export function digestVersions(own: OwnPackage): string {
   const found = new Set<string>([

@@ -29,8 +29,11 @@ export interface ParseThreads {
   readonly options: ParseOptions;
 }
 
-/** Characters of Markdown. To parse so many takes about as long as to start a thread that is ready to parse. */
-const priceOfThread = 200_000;
+/** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
+const priceOfThread = 300_000;
+
+/** So many pages have to be parsed before anything can be said of those to come. */
+const sample = 8;
 
 /** Pages that wait for a thread: without them it would wait for this one, which is busy, after every page. */
 const queue = 4;
@@ -41,20 +44,24 @@ export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseT
   const most = Math.min(4, availableParallelism() - 1);
   const threads = most === 0 ? null : allowed;
   const own = makeParseStage(memo, settings);
-  let done = 0;
+  const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
     run(input) {
-      done += input.text.length;
+      parsed.pages += 1;
+      parsed.characters += input.text.length;
       return own.run(input);
     },
   };
+  /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
+  const pays = (done: number, all: number) =>
+    parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
   let pool: ReturnType<typeof startPool> | null = null;
   return {
     version: own.version,
     async forEach(items, work) {
       let next = 0;
-      for (; next < items.length && (threads === null || done < priceOfThread); next += 1) {
+      for (; next < items.length && (threads === null || !pays(next, items.length)); next += 1) {
         await work(items[next] as (typeof items)[number], here);
         await setImmediate();
       }

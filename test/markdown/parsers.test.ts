@@ -41,7 +41,7 @@ const options = {
 
 const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);
 
-const pages = Array.from({ length: 24 }, (_, number): ParseInput => {
+const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
   const path = sourcePath(`content/docs/page-${number}.md`);
   const text = `---\ntitle: 題 ${number}\n---\n\n## 章 ${number}\n\n:::unknown\n式 $a^${number}$ と[外](./x.md)。\n:::\n\n\`\`\`python\nx = ${number % 7}\n\`\`\`\n\n${filler}`;
   return { path, text, included: [] };
