@@ -6,7 +6,7 @@ import { entryOf, type Wanted } from "./entries.ts";
 /** Milliseconds between two looks at a file. */
 const interval = 200;
 
-/** `note` gets every file that there is once, too: what changes before it has been looked at is not missed. */
+/** `note` gets the folders, too, once all has been looked at for the first time: what has changed before that is not missed. */
 export function pollFiles(
   { roots, isWanted }: Wanted,
   note: (path: string) => void,
@@ -14,7 +14,9 @@ export function pollFiles(
 ): () => void {
   const folders = roots.map((root) => (entryOf(root)?.kind === "folder" ? root : dirname(root)));
   const ignored = (path: string) => !folders.includes(path) && !isWanted(path);
-  const watcher = watch(folders, { usePolling: true, interval, binaryInterval: interval, ignored });
+  const options = { usePolling: true, interval, binaryInterval: interval, ignoreInitial: true };
+  const watcher = watch(folders, { ...options, ignored });
+  watcher.on("ready", () => folders.forEach(note));
   watcher.on("all", (event, path) => {
     if (event !== "addDir") note(path);
   });
