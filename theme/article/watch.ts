@@ -3,6 +3,7 @@ import { dom } from "../../src/shared/contract.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
 import type { SafeStorage } from "../storage.ts";
+import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import { startTabs } from "./tabs.ts";
 
@@ -26,7 +27,7 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });
-  afterLoad(() => void offerWraps(root, labels));
+  afterLoad(() => whenIdle(() => void offerWraps(root, labels)));
 }
 
 /** Without it long lines are scrolled. */

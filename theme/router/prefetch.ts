@@ -1,4 +1,6 @@
 /** Downloads pages before they are asked for: at once when a link is pointed at or focused, at leisure when one is in sight. */
+
+import { whenIdle } from "../when-idle.ts";
 import type { PageStore } from "./page-store.ts";
 
 const atOnce = 2;
@@ -90,9 +92,4 @@ function mayPrefetch(): boolean {
   if ("saveData" in connection && connection.saveData === true) return false;
   const type = "effectiveType" in connection ? connection.effectiveType : null;
   return !(typeof type === "string" && type.includes("2g"));
-}
-
-function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
 }
