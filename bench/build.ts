@@ -8,9 +8,10 @@
  *     npm run bench -- --cold --keep                             # no edits; the tables into bench/RESULTS.md
  *     npm run bench -- --corpus ../some/folder/of/markdown
  */
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import {
@@ -69,6 +70,8 @@ say(
 );
 if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
 
+const aside: string[] = [];
+
 for (const size of values.sizes.split(",").map(Number)) {
   const failed = new Map<Generator, string>();
   /** One that fails is said, and takes no further part. */
@@ -93,7 +96,7 @@ for (const size of values.sizes.split(",").map(Number)) {
   for (let run = 0; run < runs; run += 1) {
     for (const generator of generators) {
       await attempt(generator, async () => {
-        for (const cache of generator.caches) await rm(cache, { recursive: true, force: true });
+        for (const cache of generator.caches) await putAside(cache);
         cold.get(generator)?.push(await build(generator));
       });
     }
@@ -120,8 +123,17 @@ for (const size of values.sizes.split(",").map(Number)) {
   }
   for (const [{ name }, reason] of failed) say(`\n${name} failed: ${reason}`);
 }
-await rm(docgen.dir, { recursive: true });
+for (const old of aside) await rm(old, { recursive: true });
+await rm(docgen.dir, { recursive: true, force: true });
 if (values.keep) await keepResults(lines);
+
+/** What a cold build must not find. Removed at the end: ext4 takes a millisecond for each file that comes soon after another is gone. */
+async function putAside(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const old = join(dirname(folder), `.old-${aside.length}-${basename(folder)}`);
+  await rename(folder, old);
+  aside.push(old);
+}
 
 /** Changes the page in the middle. */
 async function edit(content: string, change: (text: string) => string): Promise<void> {
