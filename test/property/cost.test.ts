@@ -37,9 +37,11 @@ async function build(
 ): Promise<{ plan: Plan; ran: Record<string, number> }> {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const plan = await planOf(files, {}, memo, made.folder);
+  // Files in memory, and those that have just been written, have no stamp: they are read each time.
+  const done = memo.counts().filter(({ name, ran }) => ran > 0 && name !== "read");
   return {
     plan,
-    ran: Object.fromEntries(memo.counts().flatMap(({ name, ran }) => (ran === 0 ? [] : [[name, ran]]))),
+    ran: Object.fromEntries(done.map(({ name, ran }) => [name, ran])),
   };
 }
 
