@@ -14,14 +14,20 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
   const tabs = startTabs(root, settings);
-  const finish = () => {
-    const host = document.querySelector<HTMLElement>(`[${dom.article}]`);
-    if (host === null) return;
-    addCopyButtons(host, labels);
-    tabs.finish(host);
+  const host = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
+  const addButtons = () => {
+    const article = host();
+    if (article !== null) addCopyButtons(article, labels);
   };
-  finish();
-  root.addEventListener(articleShown, finish);
+  const finishTabs = () => {
+    const article = host();
+    if (article !== null) tabs.finish(article);
+  };
+  finishTabs();
+  // A long page has dozens of them, and nobody copies before reading.
+  whenIdle(addButtons);
+  root.addEventListener(articleShown, addButtons);
+  root.addEventListener(articleShown, finishTabs);
   root.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);

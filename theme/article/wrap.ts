@@ -8,7 +8,10 @@ const iconPath = "M3 5h14M3 10h11.5a2.5 2.5 0 0 1 0 5H10M12 13l-2 2 2 2M3 15h3.5
 /** `shown` is the event of another article. Looks again whenever the width changes. */
 export function startWrapping(root: HTMLElement, shown: string, labels: ShellLabels): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) offerWrap(target, labels);
+    const blocks = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
+    // All are measured before any is changed: to measure after a change lays the whole page out again.
+    const wide = new Set(blocks.filter((block) => block.scrollWidth > block.clientWidth));
+    for (const block of blocks) offerWrap(block, wide.has(block), labels);
   });
   const watch = () => {
     observer.disconnect();
@@ -27,12 +30,12 @@ function toggleWrap(button: HTMLElement): void {
   button.setAttribute("aria-pressed", String(isWrapped));
 }
 
-function offerWrap(block: HTMLElement, labels: ShellLabels): void {
+function offerWrap(block: HTMLElement, isWide: boolean, labels: ShellLabels): void {
   const bar = block.parentElement?.querySelector(".code-bar");
   if (!bar) return;
   const button = bar.querySelector(`.${wrapClass}`);
   const isWrapped = block.parentElement?.classList.contains(wrappedClass) === true;
-  if (!isWrapped && block.scrollWidth <= block.clientWidth) button?.remove();
+  if (!isWrapped && !isWide) button?.remove();
   else if (button === null) bar.insertBefore(makeButton(labels, isWrapped), bar.querySelector(".code-copy"));
 }
 
