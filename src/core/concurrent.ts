@@ -1,7 +1,10 @@
 /** Works through a list with a few items under way at once, so that memory stays flat. */
 import { setImmediate } from "node:timers/promises";
 
-/** `lane` tells the items apart that are under way at once: from 0 to `limit` - 1. The first failure stops the start of further items; it is thrown when all that had begun have ended. */
+/**
+ * `lane` tells the items apart that are under way at once: from 0 to `limit` - 1. The first failure stops the start of further items; it is
+ * thrown when all that had begun have ended.
+ */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
   limit: number,
