@@ -46,7 +46,12 @@ export function pagesOf(recorded: readonly RecordedSection[]): readonly PageReco
       route: routePath(page),
       key: JSON.stringify([place, sections]),
       facets,
-      description: sections[0]?.text[0] ?? null,
+      top: place.top,
+      text: {
+        key: JSON.stringify(sections),
+        description: sections[0]?.text[0] ?? null,
+        sections: () => sections,
+      },
       records: () => recordsOf(sections, place),
     };
   });

@@ -15,8 +15,10 @@ import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
+import { makePageStage } from "./pipeline/page-stage.ts";
+import { parseOptions } from "./pipeline/parse-options.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
-import { gitIn, readHistory } from "./read/history.ts";
+import { gitIn, readChanges } from "./read/history.ts";
 import type { Asset } from "./read/image.ts";
 import { type ContentFolders, contentFolders, readText, type Sources, scan } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
@@ -57,7 +59,7 @@ export interface Project {
  * @throws UserError when the theme cannot be bundled
  */
 export async function makePlan(project: Project, memo: Memo): Promise<Plan> {
-  const known = await understand(project, memo);
+  const known = await understand(project, memo, { withTerms: true });
   // The theme is bundled by another process.
   const [theme, index] = await Promise.all([
     openTheme(project, known, memo),
@@ -130,26 +132,30 @@ export function routesOf({ pages }: Site): readonly Url[] {
   return pages.filter(({ template }) => template !== "not-found").map(({ url }) => url);
 }
 
+export interface UnderstandOptions {
+  /** Whether the index of the search is asked for at once: what it needs of a page is then made where the page is parsed. */
+  readonly withTerms: boolean;
+}
+
 /** The first half of a plan: all that can be known without the theme. */
-export async function understand(project: Project, memo: Memo): Promise<Understood> {
-  const { config, files, folder, versions, configFile, drafts } = project;
+export async function understand(
+  project: Project,
+  memo: Memo,
+  { withTerms }: UnderstandOptions,
+): Promise<Understood> {
+  const { config, files, configFile, drafts } = project;
   const folders = contentFolders(config.content);
 
   const sources = await scan(files, folders);
-  const { machine } = config;
-  const options = {
-    options: { ...config.markdown, includes: config.links.includes },
-    copies: machine.markdown || machine.llms,
-    versions,
-    language: config.locale.code,
-    packagesFrom: [folder, project.packageRoot],
-  };
+  const options = parseOptions(project);
   const { settings, missing } = await loadParseSettings(options);
   const { phrases } = settings;
-  const threads = project.thread === null ? null : { module: project.thread, options };
-  const parsed = await parseAll(files, sources, memo, openParsers(memo, settings, threads));
+  const { thread } = project;
+  const threads = thread === null ? null : { module: thread, options: { ...options, withTerms } };
+  const stage = makePageStage(memo, settings, withTerms);
+  const parsed = await parseAll(files, sources, memo, openParsers(memo, stage, threads));
   const { docs, categories, tags } = parsed;
-  const history = await changesOf(project, folders.content, memo);
+  const history = await readChanges(gitIn(project.folder), folders.content, config.docs, memo);
 
   const outlines = openOutlines([...docs.values()], memo);
   const { baseUrl } = config;
@@ -218,21 +224,6 @@ async function configTexts({ folder, configFile, configSources, files }: Project
     if (text !== null) found.set(path, text);
   }
   return found;
-}
-
-/** Read only for a site that shows it. */
-async function changesOf(
-  { config, folder }: Pick<Project, "config" | "folder">,
-  content: SourcePath,
-  memo: Memo,
-) {
-  const { lastUpdate, lastUpdateAuthor } = config.docs;
-  if (!lastUpdate && !lastUpdateAuthor) return { changes: {}, diagnostics: [] };
-  const { changes, diagnostics } = await readHistory(gitIn(folder), content, memo);
-  const shown = Object.entries(changes).map(([path, { date, author }]) => {
-    return [path, { date: lastUpdate ? date : null, author: lastUpdateAuthor ? author : null }] as const;
-  });
-  return { changes: Object.fromEntries(shown), diagnostics };
 }
 
 function emptyContent(sources: Sources, folder: string): Diagnostic[] {

@@ -72,6 +72,7 @@ function withMemory(folder: string): FileSystem {
     },
     read: async (path) => ((await memory.exists(path)) ? memory : disk).read(path),
     exists: async (path) => (await memory.exists(path)) || (await disk.exists(path)),
+    stamp: async () => null,
   };
 }
 

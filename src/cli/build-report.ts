@@ -1,38 +1,30 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
-import type { BudgetFigure, Judgement } from "../budgets/judge.ts";
+import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
-import { hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { diskFiles } from "../core/files.ts";
-import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
+import { diskFiles, listedOnce } from "../core/files.ts";
+import { addFrames } from "../core/framed.ts";
 import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
-import type { OutputKind, Plan } from "../outputs/plan.ts";
-import { makePlan, type Project } from "../pipeline.ts";
+import type { Plan } from "../outputs/plan.ts";
+import type { Project } from "../pipeline.ts";
+import { findLast, keepLast, type SiteReport } from "./last-build.ts";
 import { openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./stopwatch.ts";
 
-export interface BuildReport {
+export interface BuildReport extends Omit<SiteReport, "outputs"> {
   /** No error; the exit code is 0. */
   readonly ok: boolean;
   readonly stages: readonly StageCount[];
-  /** The URL of every page. */
-  readonly routes: readonly string[];
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: number;
-  /** Bytes, by kind of output. */
-  readonly sizes: Readonly<Record<OutputKind, number>>;
-  /** The largest HTML files, the largest first. */
-  readonly largest: readonly { readonly page: string; readonly bytes: number }[];
   /** The pages that took the most time, the slowest first; those that nothing was done for are left out. */
   readonly slowest: readonly PageTime[];
-  /** One for each budget of the config. */
-  readonly budgets: readonly BudgetFigure[];
   /** When each stage was at work, in ms since the start. */
   readonly timeline: readonly Span[];
-  readonly diagnostics: readonly FramedDiagnostic[];
   readonly ms: number;
 }
 
@@ -55,32 +47,49 @@ export const nothingEmitted: Emitted = {
 /** So many pages are named. */
 const most = 10;
 
+/** What a build is done with. */
+export interface BuildTools {
+  openStore(): Promise<Store>;
+  readonly finish: Finish;
+  readonly watch: Stopwatch;
+  /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
+  readonly output: string | null;
+}
+
 /** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
-export async function runBuild(
-  options: ProjectOptions,
-  openStore: () => Promise<Store>,
-  finish: Finish,
-  watch: Stopwatch,
-): Promise<BuildReport> {
-  const { around, spans, pages, elapsed } = watch;
+export async function runBuild(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
+  const { watch, output } = tools;
+  const { around, elapsed } = watch;
   let memo: Memo | null = null;
   let store: Store | null = null;
   let plan: Plan | null = null;
-  let { emitted, judgement }: Finished = { emitted: nothingEmitted, judgement: notJudged };
+  let finished: Finished = { emitted: nothingEmitted, judgement: notJudged };
+  let report: SiteReport | null = null;
   const problems = [];
   try {
-    const project = await around("config", null, () => openProject(options));
+    const opened = await around("config", null, () => openProject(options));
+    const project = { ...opened, files: listedOnce(opened.files) };
     // Not before there is a config: a folder that is no site is left as it is.
-    store = await around("cache", null, openStore);
+    store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
-    const good = await around("plan", null, () => makePlan(project, ownMemo));
-    plan = good;
-    problems.push(...good.diagnostics);
-    if (!hasErrors(problems)) {
-      const timed = timePages(good, around);
-      ({ emitted, judgement } = await around("emit", null, () => finish(timed, project, ownMemo)));
-      problems.push(...judgement.diagnostics);
+    const last =
+      output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
+    report = last?.report ?? null;
+    if (report === null) {
+      const { makePlan } = await import("../pipeline.ts");
+      const good = await around("plan", null, () => makePlan(project, ownMemo));
+      plan = good;
+      problems.push(...good.diagnostics);
+      if (!hasErrors(problems)) {
+        const timed = timePages(good, around);
+        finished = await around("emit", null, () => tools.finish(timed, project, ownMemo));
+        problems.push(...finished.judgement.diagnostics);
+      }
+      report = await siteReport(plan, finished, problems, options.site);
+      if (last !== null && output !== null && !hasErrors(problems)) {
+        keepLast(last.inputs, good.included, report, { folder: output, memo });
+      }
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -88,27 +97,50 @@ export async function runBuild(
   } finally {
     await store?.close();
   }
-  const { written, removed, unchanged, sizes, pageSizes } = emitted;
+  report ??= await siteReport(plan, finished, problems, options.site);
+  return fullReport(report, finished.emitted, memo, watch);
+}
+
+async function siteReport(
+  plan: Plan | null,
+  { emitted, judgement }: Finished,
+  problems: readonly Diagnostic[],
+  site: string,
+): Promise<SiteReport> {
+  const { written, unchanged, sizes, pageSizes } = emitted;
+  const largest = [...pageSizes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return {
+    routes: plan?.routes ?? [],
+    outputs: written.length + unchanged,
+    sizes,
+    largest: largest.slice(0, most).map(([page, bytes]) => ({ page, bytes })),
+    budgets: judgement.figures,
+    diagnostics: await addFrames(problems, diskFiles(site)),
+  };
+}
+
+function fullReport(
+  { outputs, ...report }: SiteReport,
+  { written, removed }: Emitted,
+  memo: Memo | null,
+  { spans, pages, elapsed }: Stopwatch,
+): BuildReport {
   const timeline = spans().map(({ name, start, end }) => ({ name, start: tenths(start), end: tenths(end) }));
   const emitting = timeline.find(({ name }) => name === "emit");
   const emitMs = emitting === undefined ? 0 : emitting.end - emitting.start;
+  const unchanged = outputs - written.length;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
-  const largest = [...pageSizes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return {
-    ok: !hasErrors(problems),
+    ...report,
+    ok: !hasErrors(report.diagnostics),
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
-    routes: plan?.routes ?? [],
     written,
     removed,
     unchanged,
-    sizes,
-    largest: largest.slice(0, most).map(([page, bytes]) => ({ page, bytes })),
     slowest: pages()
       .slice(0, most)
       .map(({ page, ms }) => ({ page, ms: tenths(ms) })),
-    budgets: judgement.figures,
     timeline,
-    diagnostics: await addFrames(problems, diskFiles(options.site)),
     ms: tenths(elapsed()),
   };
 }

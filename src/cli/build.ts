@@ -2,12 +2,13 @@
 import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../budgets/open.ts";
 import { memoryStore } from "../core/store.ts";
-import type { KnownOutputs } from "../emit/known.ts";
+import { formatKnown, nothingKnown, parseKnown } from "../emit/known.ts";
 import { emit } from "../emit/write.ts";
-import { runBuild } from "./build-report.ts";
+import { type Finish, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { catchInterrupt } from "./interrupt.ts";
+import { outputsName } from "./last-build.ts";
 import { printReport } from "./print-report.ts";
 import { profilePath, writeProfile } from "./profile.ts";
 import { showProgress } from "./progress.ts";
@@ -32,37 +33,39 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
+  const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
+  const clean = flags.clean ?? false;
+  const finish: Finish = async (made, project, memo) => {
+    const record = outputsName(project, folder);
+    const known = memo.recall(record);
+    const { plan, judge } = openBudgets(made, project.config, memo);
+    const { signal, release } = catchInterrupt();
+    let judgement = notJudged;
+    try {
+      const emitted = await emit(plan, {
+        folder,
+        name,
+        clean,
+        protect: [project.folder, ...sourceFolders(project), project.packageRoot],
+        sources: sourceFolders(project),
+        signal,
+        known: typeof known === "string" ? parseKnown(known) : nothingKnown,
+        remember: (outputs) => memo.remember(record, formatKnown(outputs)),
+        onProgress: progress.files,
+        approve: async () => {
+          judgement = await judge();
+        },
+      });
+      return { emitted, judgement };
+    } finally {
+      release();
+    }
+  };
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
-    openStore,
-    async (made, project, memo) => {
-      // Another version may make other bytes of the same inputs.
-      const known = `outputs ${project.versions} ${folder}`;
-      const { plan, judge } = openBudgets(made, project.config, memo);
-      const { signal, release } = catchInterrupt();
-      let judgement = notJudged;
-      try {
-        const emitted = await emit(plan, {
-          folder,
-          name,
-          clean: flags.clean ?? false,
-          protect: [project.folder, ...sourceFolders(project), project.packageRoot],
-          sources: sourceFolders(project),
-          signal,
-          known: (memo.recall(known) ?? {}) as KnownOutputs,
-          remember: (outputs) => memo.remember(known, outputs),
-          onProgress: progress.files,
-          approve: async () => {
-            judgement = await judge();
-          },
-        });
-        return { emitted, judgement };
-      } finally {
-        release();
-      }
-    },
-    startStopwatch(now, progress.done),
+    // What is foreign in the folder, or took how long, is only known when everything is done.
+    { openStore, finish, watch, output: clean || profile !== null ? null : folder },
   );
   terminal.settle();
   printReport(

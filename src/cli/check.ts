@@ -1,7 +1,7 @@
 /** `docgen check`: everything that a build checks, and nothing written. */
 import { resolve } from "node:path";
 import { openBudgets } from "../budgets/open.ts";
-import { nothingEmitted, runBuild } from "./build-report.ts";
+import { type Finish, nothingEmitted, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { printReport } from "./print-report.ts";
@@ -20,15 +20,12 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const progress = showProgress(terminal, now);
   const openStore = () => openCache(resolve(site), terminal.note);
   const options = { site, base: flags.base ?? null, drafts: false };
-  const report = await runBuild(
-    options,
-    openStore,
-    async (plan, { config }, memo) => {
-      const judgement = await openBudgets(plan, config, memo).judge();
-      return { emitted: nothingEmitted, judgement };
-    },
-    startStopwatch(now, progress.done),
-  );
+  const finish: Finish = async (plan, { config }, memo) => {
+    const judgement = await openBudgets(plan, config, memo).judge();
+    return { emitted: nothingEmitted, judgement };
+  };
+  const watch = startStopwatch(now, progress.done);
+  const report = await runBuild(options, { openStore, finish, watch, output: null });
   terminal.settle();
   printReport(
     report,

@@ -10,7 +10,7 @@ import { makeRecords } from "../search/records.ts";
 /** @throws UserError when the site has errors, no records, or one that is too large */
 export async function readPushedRecords(project: Project): Promise<readonly PushedRecord[]> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
-  const { site, docs, diagnostics } = await understand(project, memo);
+  const { site, docs, diagnostics } = await understand(project, memo, { withTerms: false });
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const pages = makeRecords({ site, docs, options: project.config, read: memo.read });
   const records = pages.flatMap((page) => page.records().map(pushedRecord));

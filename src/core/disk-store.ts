@@ -8,7 +8,7 @@ import { open, type RootDatabase } from "lmdb";
 import type { Store } from "./store.ts";
 
 /** Raise it when values change in ways that no key tells. */
-const format = "2";
+const format = "3";
 
 /** Past this the store is begun anew: what no build asks for any more is never looked at again. */
 const most = 4 * 1024 ** 3;
@@ -67,7 +67,6 @@ function openDatabase(folder: string): RootDatabase {
     path: join(folder, fileName),
     noSubdir: true,
     sharedStructuresKey: Symbol.for("structures"),
-    compression: true,
   });
 }
 

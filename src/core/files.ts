@@ -20,6 +20,21 @@ export interface FileSystem {
   /** Throws `FileError`. */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
+  /** That of its entry in a list; null, too, where there is no such file. */
+  stamp(path: string): Promise<string | null>;
+}
+
+/** Lists each folder once: for as long as nobody asks what has changed since. */
+export function listedOnce(files: FileSystem): FileSystem {
+  const lists = new Map<string, Promise<FileEntry[]>>();
+  return {
+    ...files,
+    list(folder) {
+      const list = lists.get(folder) ?? files.list(folder);
+      lists.set(folder, list);
+      return list;
+    },
+  };
 }
 
 export class FileError extends Error {
@@ -56,6 +71,10 @@ export function diskFiles(root: string): FileSystem {
     },
     async exists(path) {
       return statOrNull(spelled(root, path), path)?.isFile() ?? false;
+    },
+    async stamp(path) {
+      const there = statOrNull(spelled(root, path), path);
+      return there?.isFile() ? stampOf(there) : null;
     },
   };
 }
@@ -139,5 +158,6 @@ export function memoryFiles(files: ReadonlyMap<string, string | Uint8Array>): Fi
       return typeof content === "string" ? Buffer.from(content) : content;
     },
     exists: async (path) => files.has(path),
+    stamp: async () => null,
   };
 }

@@ -58,7 +58,7 @@ export async function parseAll(
     parsed.set(path, result);
   };
   try {
-    await parsers.forEach(sources.pages, parseOne);
+    await parsers.forEach(sources.pages, index.isNew ? sources.pageBytes : 0, parseOne);
   } finally {
     await parsers.close();
   }

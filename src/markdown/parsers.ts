@@ -6,18 +6,21 @@ import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { forEachOf } from "../core/concurrent.ts";
 import type { Memo, Stage } from "../core/stage.ts";
+import type { StoreEntry } from "../core/store.ts";
 import type { ParseResult } from "./doc.ts";
-import type { ParseInput, ParseOptions, ParseSettings } from "./parse-input.ts";
-import { makeParseStage } from "./parse-stage.ts";
-import type { ThreadResult } from "./parse-thread.ts";
+import type { ParseInput, ParseOptions } from "./parse-input.ts";
 
 type ParseStage = Stage<ParseInput, ParseResult>;
 
 export interface Parsers {
   readonly version: string;
-  /** Works through a list; each item is given the stage of who parses it. */
+  /**
+   * Works through a list; each item is given the stage of who parses it.
+   * @param expected bytes of the items, where nothing is known of any of them; else 0
+   */
   forEach<Item>(
     items: readonly Item[],
+    expected: number,
     work: (item: Item, stage: ParseStage) => Promise<void>,
   ): Promise<void>;
   close(): Promise<void>;
@@ -26,24 +29,38 @@ export interface Parsers {
 export interface ParseThreads {
   /** The address of the module that a thread runs. */
   readonly module: string;
-  readonly options: ParseOptions;
+  readonly options: ThreadOptions;
+}
+
+export interface ThreadOptions extends ParseOptions {
+  /** Whether the terms of a page are made with it. */
+  readonly withTerms: boolean;
+}
+
+/** A page from a thread, and what has to be in the store for it. */
+export interface ThreadResult {
+  readonly result: ParseResult;
+  readonly entries: readonly StoreEntry[];
+  readonly ms: number;
 }
 
 /** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
 const priceOfThread = 300_000;
 
+/** At most, in UTF-8, in any text that is long. */
+const bytesOfCharacter = 3;
+
 /** So many pages have to be parsed before anything can be said of those to come. */
 const sample = 8;
 
-/** Pages that wait for a thread: without them it would wait for this one, which is busy, after every page. */
-const queue = 4;
+/** Pages that wait for a thread: without them it would wait for this one, which is busy with pages of its own, or writes to the store. */
+const queue = 8;
 
-/** `allowed`: null where there are none. */
-export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseThreads | null): Parsers {
+/** @param own the stage, over this thread's memo; `allowed`: null where there are no others */
+export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads | null): Parsers {
   // One core is left to this thread.
   const most = Math.min(4, availableParallelism() - 1);
   const threads = most === 0 ? null : allowed;
-  const own = makeParseStage(memo, settings);
   const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
@@ -59,14 +76,15 @@ export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseT
   let pool: ReturnType<typeof startPool> | null = null;
   return {
     version: own.version,
-    async forEach(items, work) {
+    async forEach(items, expected, work) {
       let next = 0;
-      for (; next < items.length && (threads === null || !pays(next, items.length)); next += 1) {
+      if (threads !== null && expected / bytesOfCharacter >= priceOfThread) pool = startPool(threads, most);
+      for (; next < items.length && pool === null; next += 1) {
+        if (threads !== null && pays(next, items.length)) pool = startPool(threads, most);
         await work(items[next] as (typeof items)[number], here);
         await setImmediate();
       }
-      if (threads === null || next === items.length) return;
-      pool = startPool(threads, most);
+      if (pool === null) return;
       const there = elsewhere(own, pool, memo);
       const lanes = 1 + most * queue;
       await forEachOf(items.slice(next), lanes, (item, lane) => work(item, lane === 0 ? here : there));

@@ -33,7 +33,7 @@ export interface Preview {
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openPreview(project: Project, memo: Memo): Promise<Preview> {
-  const known = await understand(project, memo);
+  const known = await understand(project, memo, { withTerms: false });
   const theme = await openTheme(project, known, memo);
   const { settings, site } = known;
   const pageAt = new Map(site.pages.toReversed().map((page) => [page.output as string, page]));

@@ -27,9 +27,38 @@ export interface History {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Names the state of the history. */
+export async function readHead(git: Git): Promise<string> {
+  const head = await git(headArguments);
+  return head.ok ? head.output : head.reason;
+}
+
+const headArguments = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
+
+/** What a site shows of the history; it is read only for a site that shows some of it. */
+export interface ShownHistory {
+  readonly lastUpdate: boolean;
+  readonly lastUpdateAuthor: boolean;
+}
+
+/** The last change of each file, as far as it is shown. */
+export async function readChanges(
+  git: Git,
+  content: SourcePath,
+  { lastUpdate, lastUpdateAuthor }: ShownHistory,
+  memo: Memo,
+) {
+  if (!lastUpdate && !lastUpdateAuthor) return { changes: {}, diagnostics: [] };
+  const { changes, diagnostics } = await readHistory(git, content, memo);
+  const shown = Object.entries(changes).map(([path, { date, author }]) => {
+    return [path, { date: lastUpdate ? date : null, author: lastUpdateAuthor ? author : null }] as const;
+  });
+  return { changes: Object.fromEntries(shown), diagnostics };
+}
+
 /** The history of the files below `content`, which is below the folder that `git` runs in. */
 export async function readHistory(git: Git, content: SourcePath, memo: Memo): Promise<History> {
-  const head = await git(["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"]);
+  const head = await git(headArguments);
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
   const [shallow, prefix = "", commit = ""] = head.output.split("\n");
   if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));

@@ -1,7 +1,7 @@
 /** Finds the files of a site: Markdown pages, category files, assets beside them, and the public folder. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { FileError, type FileSystem } from "../core/files.ts";
+import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Stamps } from "./stamp-index.ts";
 
@@ -14,6 +14,8 @@ export interface ContentFolders {
 
 export interface Sources {
   readonly pages: readonly SourcePath[];
+  /** Bytes of all pages. */
+  readonly pageBytes: number;
   readonly categories: readonly SourcePath[];
   /** Markdown that is no page of its own: `_draft.md` and everything below `_parts/`. */
   readonly parts: readonly SourcePath[];
@@ -43,8 +45,9 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const copied: SourcePath[] = [];
   let tags: SourcePath | null = null;
   const diagnostics: Diagnostic[] = [];
+  let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
-  for (const { path: found, size, stamp } of await list(files, folders)) {
+  for (const { path: found, size, stamp } of await listContent(files, folders)) {
     const path = sourcePath(found);
     const name = posix.basename(path);
     if (isIgnored(path)) continue;
@@ -56,10 +59,13 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     else if (/^tags\.ya?ml$/.test(name) && path === sourcePath(folders.docs, name)) tags ??= path;
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
     else if (isPartial(path, folders.content)) parts.push(path);
-    else pages.push(path);
+    else {
+      pages.push(path);
+      pageBytes += size;
+    }
   }
   diagnostics.push(...caseCollisions([...pages, ...assets, ...copied]));
-  return { pages, categories, parts, tags, assets, public: copied, stamps, diagnostics };
+  return { pages, pageBytes, categories, parts, tags, assets, public: copied, stamps, diagnostics };
 }
 
 /**
@@ -86,10 +92,14 @@ export async function readText(
   }
 }
 
-/** A content folder of "." is a whole project: there only the documents, the public folder and `index.md` count. */
-async function list(files: FileSystem, folders: ContentFolders) {
+/**
+ * Every file that a scan looks at. A content folder of "." is a whole project: there only the documents, the public folder and `index.md`
+ * count.
+ */
+export async function listContent(files: FileSystem, folders: ContentFolders): Promise<FileEntry[]> {
   if (folders.content !== "") return files.list(folders.content);
-  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0, stamp: null }] : [];
+  const stamp = await files.stamp("index.md");
+  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0, stamp }] : [];
   return [...home, ...(await files.list(folders.docs)), ...(await files.list(folders.public))];
 }
 

@@ -6,6 +6,8 @@ import type { Memo } from "../core/stage.ts";
 export type Stamps = ReadonlyMap<SourcePath, string>;
 
 export interface StampIndex<Value> {
+  /** Whether nothing was known when it was opened. */
+  readonly isNew: boolean;
   get(path: SourcePath): Value | null;
   set(path: SourcePath, value: Value): void;
   /** Remembers what was asked for since the index was opened, and nothing else. */
@@ -20,6 +22,7 @@ export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps):
   const now: Record<string, readonly [string, Value]> = {};
   let isChanged = false;
   return {
+    isNew: Object.keys(old).length === 0,
     get(path) {
       const stamp = stamps.get(path);
       const entry = Object.hasOwn(old, path) ? old[path] : undefined;

@@ -2,6 +2,7 @@
  * The records of a site: what can be found of each page, in the one shape that the embedded index and the hosted service get. A
  * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
  */
+import { hash } from "../core/hash.ts";
 import type { RoutePath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Section } from "../markdown/doc.ts";
@@ -18,9 +19,19 @@ export interface PageRecords {
   /** Equal keys promise equal records. Not hashed: most builds compare all of them at once. */
   readonly key: string;
   readonly facets: PageFacets;
+  /** `lvl0` */
+  readonly top: string;
+  readonly text: PageText;
+  records(): readonly SearchRecord[];
+}
+
+/** What a page says, wherever it stands. */
+export interface PageText {
+  /** Equal keys promise equal text. */
+  readonly key: string;
   /** Of the front matter, else the start of the first paragraph. */
   readonly description: string | null;
-  records(): readonly SearchRecord[];
+  sections(): readonly Section[];
 }
 
 /** What is the same in all records of a page, and may limit a search. */
@@ -31,6 +42,10 @@ export interface RecordsInput {
   readonly docs: ReadonlyMap<SourcePath, DocRef>;
   readonly options: RecordOptions;
   readonly read: Memo["read"];
+}
+
+export function textOf({ sections, description }: DocRef, read: Memo["read"]): PageText {
+  return { key: hash(sections, description ?? ""), description, sections: () => read(sections) };
 }
 
 /** Every page that a visitor may find, in the order of the site. */
@@ -65,13 +80,17 @@ function pageRecords(
     top: topLevel(page, site.hrefs, options),
     pageRank: doc?.search.weight ?? 0,
   };
-  const sections = () => (doc === null ? [generated(read(page.context))] : read(doc.sections));
+  const text: PageText =
+    doc === null
+      ? { key: page.context, description: null, sections: () => [generated(read(page.context))] }
+      : textOf(doc, read);
   return {
     route: page.route,
     key: JSON.stringify([found, doc?.sections ?? page.context, doc?.description ?? null]),
     facets,
-    description: doc?.description ?? null,
-    records: () => recordsOf(sections(), found),
+    top: found.top,
+    text,
+    records: () => recordsOf(text.sections(), found),
   };
 }
 
@@ -80,6 +99,19 @@ function generated({ title, description }: PageDraft): Section {
   const text = typeof description === "string" ? [description] : [];
   return { id: null, level: 1, title, text, code: [] };
 }
+
+/** The records of a text that stands nowhere yet: their passages and headings, but the topmost. */
+export function recordsOfText(text: PageText): readonly SearchRecord[] {
+  return recordsOf(text.sections(), nowhere);
+}
+
+const nowhere: FoundPage = {
+  facets: { language: "", version: null, docusaurus_tag: "" },
+  route: "",
+  url: "",
+  top: "",
+  pageRank: 0,
+};
 
 export interface FoundPage {
   readonly facets: PageFacets;

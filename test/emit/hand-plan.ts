@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { UserError } from "../../src/core/errors.ts";
 import { hash } from "../../src/core/hash.ts";
 import { outputPath } from "../../src/core/paths.ts";
+import { nothingKnown } from "../../src/emit/known.ts";
 import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
 import type { Output, OutputKind, Plan } from "../../src/outputs/plan.ts";
 
@@ -40,7 +41,7 @@ export async function temporaryFolder(): Promise<string> {
 export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions> = {}): Promise<Emitted> {
   const { signal } = new AbortController();
   const usual = {
-    known: {},
+    known: nothingKnown,
     remember: () => {},
     folder,
     name: "build",

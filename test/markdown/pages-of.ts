@@ -7,6 +7,7 @@ import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { parseAll } from "../../src/markdown/parse-all.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
 import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
@@ -43,7 +44,7 @@ export async function pagesOf(
     extras: noExtras,
     phrases: openPhrases("en"),
   };
-  const parsers = openParsers(memo, settings, null);
+  const parsers = openParsers(memo, makeParseStage(memo, settings), null);
   const parsed = await parseAll(disk, await scan(disk, folders), memo, parsers);
   const { docs, included } = parsed;
   const own = [...parsed.pages.values()].flatMap((page) => page.diagnostics);

@@ -12,6 +12,9 @@ import type { ParseResult } from "../../src/markdown/doc.ts";
 import type { ParseInput } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
+import { makePageStage } from "../../src/pipeline/page-stage.ts";
+import { makePageTermsStage } from "../../src/search/embedded/page-terms.ts";
+import { textOf } from "../../src/search/records.ts";
 import { defaultOptions } from "./default-options.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,7 +24,7 @@ const module = pathToFileURL(join(folder, "parse-thread.js")).href;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: [join(root, "src/markdown/parse-thread.ts")],
+    entryPoints: [join(root, "src/pipeline/parse-thread.ts")],
     outdir: folder,
     bundle: true,
     packages: "external",
@@ -50,11 +53,13 @@ const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
 async function parsedBy(threads: { readonly module: string } | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
-  const parsers = openParsers(memo, settings, threads === null ? null : { ...threads, options });
+  const stage = makePageStage(memo, settings, true);
+  const allowed = threads === null ? null : { ...threads, options: { ...options, withTerms: true } };
+  const parsers = openParsers(memo, stage, allowed);
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   try {
-    await parsers.forEach(pages, async (page, stage) => {
+    await parsers.forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
       found.set(page.path, await memo.run(stage, page));
     });
@@ -70,7 +75,10 @@ async function parsedBy(threads: { readonly module: string } | null) {
       );
       return { path, page, parts, diagnostics };
     });
-  return { whole, usesThreads: stages.size > 1 };
+  const terms = makePageTermsStage(memo);
+  for (const { page } of found.values()) await memo.run(terms, textOf(page, memo.read));
+  const remembered = memo.counts().find(({ name }) => name === terms.name)?.reused;
+  return { whole, remembered, usesThreads: stages.size > 1 };
 }
 
 test("threads give what this one gives, and all of it is in the store", async () => {
@@ -78,6 +86,7 @@ test("threads give what this one gives, and all of it is in the store", async ()
   const together = await parsedBy({ module });
   expect(together.whole).toEqual(alone.whole);
   expect(alone.whole).toHaveLength(pages.length);
+  expect([alone.remembered, together.remembered]).toEqual([pages.length, pages.length]);
   expect([alone.usesThreads, together.usesThreads]).toEqual([false, availableParallelism() > 1]);
 });
 

@@ -18,7 +18,8 @@ function page(number: number): PageRecords {
   const sections = [{ id: null, level: 1, title: `題${number}`, text: [words.join(" ")], code: [] }];
   const found = { facets, route, url: `https://example.com/${route}/`, top: "Docs", pageRank: 0 };
   const records = () => recordsOf(sections, found);
-  return { route: routePath(route), key: route, facets, description: null, records };
+  const text = { key: route, description: null, sections: () => sections };
+  return { route: routePath(route), key: route, facets, top: found.top, text, records };
 }
 
 test("opening reads a small manifest, and every page is found by its words in few files", async () => {

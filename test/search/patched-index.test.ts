@@ -10,6 +10,8 @@ import { type PageRecords, recordsOf } from "../../src/search/records.ts";
 interface Content {
   readonly text: string;
   readonly version: string | null;
+  /** The section of the site, which holds words that texts hold as well. */
+  readonly top: string;
 }
 
 type Site = ReadonlyMap<number, Content>;
@@ -17,7 +19,11 @@ type Site = ReadonlyMap<number, Content>;
 const words = fc
   .array(fc.stringMatching(/^[a-c]{1,3}$|^[あ-う漢字語]{1,4}$/), { minLength: 1, maxLength: 300 })
   .map((list) => list.join(" "));
-const content = fc.record({ text: words, version: fc.constantFrom(null, null, null, "2") });
+const content = fc.record({
+  text: words,
+  version: fc.constantFrom(null, null, null, "2"),
+  top: fc.constantFrom("Docs", "Docs", "漢字 ab"),
+});
 const site: fc.Arbitrary<Site> = fc
   .array(fc.tuple(fc.nat(400), content), { minLength: 30, maxLength: 90 })
   .map((pages) => new Map(pages));
@@ -33,19 +39,20 @@ function edited(before: Site, [number, page]: readonly [number, Content | null])
 }
 
 function pagesOf(given: Site): readonly PageRecords[] {
-  return [...given].map(([number, { text, version }]) => {
+  return [...given].map(([number, { text, version, top }]) => {
     const route = `p${number}`;
     const facets = { language: "ja", version, docusaurus_tag: "default" };
     const sections = [
       { id: null, level: 1, title: `題${number}`, text: [text], code: [] },
       { id: "a", level: 2, title: "続き", text: [text.slice(0, 400)], code: ["a.b_c"] },
     ];
-    const found = { facets, route, url: `https://example.com/${route}/`, top: "Docs", pageRank: 0 };
+    const found = { facets, route, url: `https://example.com/${route}/`, top, pageRank: 0 };
     return {
       route: routePath(route),
       key: JSON.stringify([found, sections]),
       facets,
-      description: null,
+      top,
+      text: { key: JSON.stringify(sections), description: null, sections: () => sections },
       records: () => recordsOf(sections, found),
     };
   });

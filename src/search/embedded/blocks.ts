@@ -1,13 +1,12 @@
 /** A page in blocks: stretches of about a screenful or two, so that what is fetched for a result is small whatever the page. */
 import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
 import { levels, type SearchRecord } from "../../shared/search/protocol.ts";
-import type { PageRecords } from "../records.ts";
 
 /** Characters; a block ends with the passage that reaches it. */
 const full = 3000;
 
-export function makeBlocks(page: PageRecords): readonly Block[] {
-  const records = page.records();
+/** @param description of the page */
+export function makeBlocks(records: readonly SearchRecord[], description: string | null): readonly Block[] {
   const [first] = records;
   if (first === undefined) return [];
   const { url_without_anchor: url, weight } = first;
@@ -15,7 +14,7 @@ export function makeBlocks(page: PageRecords): readonly Block[] {
     split(sectionsOf(records), limit).map((sections, index) => ({
       url,
       rank: weight.pageRank,
-      about: index === 0 ? page.description : null,
+      about: index === 0 ? description : null,
       sections,
     }));
   const blocks = cut(full);

@@ -21,8 +21,9 @@ export interface BuiltPage {
   readonly digest: string;
   /** Tells the states of one page from each other, in the names of its files. */
   readonly state: string;
-  readonly blocks: number;
+  readonly top: string;
   /** See `PageTerms`. */
+  readonly zones: readonly number[];
   readonly lines: Kept<string>;
 }
 

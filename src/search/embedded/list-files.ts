@@ -31,7 +31,7 @@ export function listFiles(
   const parts = isSmall ? [] : directoryParts(pages).map((part) => named(listPages(part), memo));
   const manifest: IndexManifest = {
     format: indexFormat,
-    blocks: pages.reduce((sum, page) => sum + page.blocks, 0),
+    blocks: pages.reduce((sum, page) => sum + page.zones.length, 0),
     groups,
     terms: encodeSorted(terms.map(({ first }) => first)),
     termFiles: terms.map(({ state }) => state).join(""),

@@ -22,9 +22,9 @@ export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Prom
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
   return [
     ...files.map(({ name, text }) => ({ name, key: text, produce: () => memo.read(text) })),
-    ...listed.flatMap(({ slot, route, digest, state, blocks }) =>
+    ...listed.flatMap(({ slot, route, digest, state, zones }) =>
       // Made when they are asked for: until then the text of a page is held by its document alone.
-      Array.from({ length: Math.ceil(blocks / blocksPerFile) }, (_, part) => ({
+      Array.from({ length: Math.ceil(zones.length / blocksPerFile) }, (_, part) => ({
         name: blockFile(slot, state, part),
         key: `${digest} ${part}`,
         produce: () => blockText(byRoute.get(route), part),
@@ -37,5 +37,6 @@ const lastBuilt = "search index";
 
 function blockText(page: PageRecords | undefined, part: number): string {
   if (page === undefined) throw new Error("The index names a page that the site does not have.");
-  return JSON.stringify(makeBlocks(page).slice(part * blocksPerFile, (part + 1) * blocksPerFile));
+  const blocks = makeBlocks(page.records(), page.text.description);
+  return JSON.stringify(blocks.slice(part * blocksPerFile, (part + 1) * blocksPerFile));
 }

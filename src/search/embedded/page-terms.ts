@@ -1,4 +1,7 @@
-/** What one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page. */
+/**
+ * What the text of one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page,
+ * and without what the site says of the page (`top-terms` adds it), so that whoever parses a page can make its terms as well.
+ */
 import type { Kept, Memo, Stage } from "../../core/stage.ts";
 import {
   type Count,
@@ -10,31 +13,34 @@ import {
 import { fold } from "../../shared/search/fold.ts";
 import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
 import { isCommon, pairsOf, runsOf, wordTerms } from "../../shared/search/terms.ts";
-import type { PageRecords } from "../records.ts";
+import { type PageText, recordsOfText } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 
 export interface PageTerms {
-  readonly blocks: number;
+  /** For each block, the zones that hold text. */
+  readonly zones: readonly number[];
   /** A line for each term: the term and its places, as if the page had slot 0. */
   readonly lines: Kept<string>;
 }
 
-export const makePageTermsStage = (memo: Memo): Stage<PageRecords, PageTerms> => ({
+export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
   name: "search terms",
-  version: "3",
+  version: "4",
   key: ({ key }) => key,
   run(page) {
     const terms = new Map<string, Posting[]>();
-    const blocks = makeBlocks(page);
-    blocks.forEach((content, block) => {
-      for (const [term, { heading, text, zones }] of usesOf(content)) {
+    const headingTerms = rememberHeadings();
+    const zonesOf = makeBlocks(recordsOfText(page), page.description).map((content, block) => {
+      const { uses, zones: filled } = usesOf(content, headingTerms);
+      for (const [term, { heading, text, zones }] of uses) {
         const places = terms.get(term) ?? [];
         places.push({ slot: 0, block, heading, count: countClass(text), zones });
         terms.set(term, places);
       }
+      return filled;
     });
     const lines = [...terms].map(([term, places]) => `${term} ${encodePostings(places)}`);
-    return { blocks: blocks.length, lines: memo.keep(lines.join("\n")) };
+    return { zones: zonesOf, lines: memo.keep(lines.join("\n")) };
   },
 });
 
@@ -44,11 +50,30 @@ interface Uses {
   zones: number;
 }
 
-function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
+/** Each heading stands above many passages. */
+type TermsOfHeading = (title: string) => readonly string[];
+
+function rememberHeadings(): TermsOfHeading {
+  const known = new Map<string, readonly string[]>();
+  return (title) => {
+    const terms = known.get(title) ?? termsOf(title, true);
+    known.set(title, terms);
+    return terms;
+  };
+}
+
+function usesOf(
+  { about, sections }: Block,
+  headingTerms: TermsOfHeading,
+): { uses: ReadonlyMap<string, Uses>; zones: number } {
   const uses = new Map<string, Uses>();
   const use = (term: string, zones: number) => {
-    const found = uses.get(term) ?? { heading: 0, text: 0, zones: 0 };
-    found.zones |= zones;
+    const known = uses.get(term);
+    if (known !== undefined) {
+      known.zones |= zones;
+      return known;
+    }
+    const found: Uses = { heading: 0, text: 0, zones };
     uses.set(term, found);
     return found;
   };
@@ -58,14 +83,16 @@ function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
   };
   for (const term of termsOf(about ?? "", false)) addToHeading(term, aboutClass, 1);
   let offset = 0;
+  let filled = 0;
   for (const section of sections) {
     const { path, texts, codes } = section;
     const own = path.length - 1;
     // A heading belongs to all of its text.
     const zones = stretch(zoneAt(offset), zoneAt(offset + sizeOf(section) - 1));
+    filled |= zones;
     path.forEach((title, level) => {
       const text = title ?? "";
-      for (const term of termsOf(text, true)) {
+      for (const term of headingTerms(text)) {
         const isFilled = own === 1 || term.length * 3 >= text.length;
         addToHeading(term, level < own ? 1 : isFilled ? 3 : 2, zones);
       }
@@ -82,7 +109,7 @@ function usesOf({ about, sections }: Block): ReadonlyMap<string, Uses> {
       offset += line.length;
     }
   }
-  return uses;
+  return { uses, zones: filled };
 }
 
 /** Characters. Not a share of the block: words that are added would move all that come after them. */
@@ -110,7 +137,8 @@ function stretch(from: number, to: number): number {
   return zones;
 }
 
-function termsOf(original: string, isHeading: boolean): string[] {
+/** @param isHeading common pairs count there */
+export function termsOf(original: string, isHeading: boolean): string[] {
   const folded = fold(original);
   const terms: string[] = [];
   for (const run of runsOf(folded)) {

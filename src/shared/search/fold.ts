@@ -38,7 +38,7 @@ export function fold(original: string): Folded {
     for (const character of normal(original, index, end)) {
       const kind = kindOf(character);
       if (character === longVowel && isSilentVowel(kinds, original, end)) continue;
-      if (/\s/.test(character)) hasGap = true;
+      if (kind === " " && /\s/.test(character)) hasGap = true;
       else put(hiragana(character), kind, index);
     }
     index = end;
@@ -94,9 +94,14 @@ const letter = /[\p{L}\p{N}\p{M}_$]/u;
 const han = /\p{Script=Han}/u;
 const unspaced = /[\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** Asked of every character of a site: patterns take longer than a table. */
+const asciiKinds = Array.from({ length: 0x80 }, (_, code): Kind => {
+  return letter.test(String.fromCharCode(code)) ? "l" : " ";
+});
+
 export function kindOf(character: string): Kind {
   const code = character.charCodeAt(0);
-  if (code < 0x80) return letter.test(character) ? "l" : " ";
+  if (code < 0x80) return asciiKinds[code] ?? " ";
   if (code >= 0x3041 && code <= 0x309f) return "h";
   if (code === 0x30fc || (code >= 0x30a1 && code <= 0x30ff && code !== 0x30fb)) return "k";
   if (code >= 0x4e00 && code <= 0x9fff) return "c";

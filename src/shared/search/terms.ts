@@ -67,6 +67,7 @@ export function segmentsOf(word: string): readonly string[] {
 
 /** The words inside a name as it is written: `clearAllStamp`, `HTMLElement`, `clear_all` → `clear`, `all`, `stamp` */
 export function partsOf(written: string): readonly string[] {
+  if (/^(?:[a-z]+|[0-9]+)$/.test(written)) return [];
   const parts = written.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+/gu) ?? [];
   return parts.length < 2 ? [] : parts.map((part) => fold(part).text);
 }

@@ -1,27 +1,19 @@
 /** What a thread runs: one page at a time, by the stage that everybody runs, over a store that hands back what it is given. */
 import { Tinypool } from "tinypool";
 import { makeMemo } from "../core/stage.ts";
-import type { StoreEntry } from "../core/store.ts";
-import type { ParseResult } from "./doc.ts";
-import type { ParseInput, ParseOptions } from "./parse-input.ts";
-import { loadParseSettings } from "./parse-settings.ts";
-import { makeParseStage } from "./parse-stage.ts";
+import type { ParseInput } from "../markdown/parse-input.ts";
+import { loadParseSettings } from "../markdown/parse-settings.ts";
+import type { ThreadOptions, ThreadResult } from "../markdown/parsers.ts";
+import { makePageStage } from "./page-stage.ts";
 
-/** A page, and what has to be in the store for it. */
-export interface ThreadResult {
-  readonly result: ParseResult;
-  readonly entries: readonly StoreEntry[];
-  readonly ms: number;
-}
-
-const parsing = openParsing(Tinypool.workerData as ParseOptions);
+const parsing = openParsing(Tinypool.workerData as ThreadOptions);
 
 // biome-ignore lint/style/noDefaultExport: it is what a pool calls
 export default async function parse(input: ParseInput): Promise<ThreadResult> {
   return (await parsing)(input);
 }
 
-async function openParsing(options: ParseOptions) {
+async function openParsing({ withTerms, ...options }: ThreadOptions) {
   const found = new Map<string, unknown>();
   const store = {
     get: (key: string) => found.get(key),
@@ -32,7 +24,7 @@ async function openParsing(options: ParseOptions) {
   };
   const memo = makeMemo(store, { now: () => 0, freeze: false });
   const { settings } = await loadParseSettings(options);
-  const stage = makeParseStage(memo, settings);
+  const stage = makePageStage(memo, settings, withTerms);
   const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
     const start = performance.now();
     const result = await stage.run(input);

@@ -1,0 +1,50 @@
+/** The state of all that a build reads, without reading it: a build that would find everything as it was has nothing to do. */
+import { join, relative } from "node:path";
+import { diskFiles, type FileEntry } from "../core/files.ts";
+import { digest, hash } from "../core/hash.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import { loadParseSettings } from "../markdown/parse-settings.ts";
+import type { Project } from "../pipeline.ts";
+import { gitIn, readHead } from "../read/history.ts";
+import { contentFolders, listContent } from "../read/scan.ts";
+import { parseOptions } from "./parse-options.ts";
+
+export interface Inputs {
+  /** Another one after every change. null: a file has changed so lately that its state has no name. */
+  readonly name: string | null;
+  /** Whether the name tells of changes of a file. */
+  covers(path: SourcePath): boolean;
+}
+
+/** @param others files that pages may take in from outside of the content */
+export async function nameInputs(project: Project, others: readonly SourcePath[]): Promise<Inputs> {
+  const { config, configFile, configSources, drafts, versions, folder, files, packageRoot } = project;
+  const { lastUpdate, lastUpdateAuthor } = config.docs;
+  const own = diskFiles(packageRoot);
+  const lists = await Promise.all([
+    listContent(files, contentFolders(config.content)),
+    diskFiles(join(folder, "theme")).list(""),
+    own.list("theme"),
+    own.list("src/shared"),
+  ]);
+  const apart = [...configSources.map((file) => sourcePath(relative(folder, file))), ...others];
+  const stamps = await Promise.all(apart.map((path) => files.stamp(path)));
+  const { settings, missing } = await loadParseSettings(parseOptions(project));
+  const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";
+  const rest = digest([config, configFile, apart, drafts, settings.extras.versions, missing]);
+  const states = [...lists.map(nameEntries), ...stamps];
+  const isNamed = states.every((state) => state !== null);
+  return {
+    name: isNamed ? hash(versions, rest, head, ...states) : null,
+    covers: (path) => apart.includes(path) || (lists[0]?.some((entry) => entry.path === path) ?? false),
+  };
+}
+
+function nameEntries(entries: readonly FileEntry[]): string | null {
+  const lines: string[] = [];
+  for (const { path, stamp } of entries) {
+    if (stamp === null) return null;
+    lines.push(`${path}\t${stamp}`);
+  }
+  return lines.join("\n");
+}

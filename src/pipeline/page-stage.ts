@@ -1,0 +1,26 @@
+/** What can be made of a page alone, while it is at hand: it is understood, and the terms of its text are found. */
+import type { Memo, Stage } from "../core/stage.ts";
+import type { ParseResult } from "../markdown/doc.ts";
+import type { ParseInput, ParseSettings } from "../markdown/parse-input.ts";
+import { makeParseStage } from "../markdown/parse-stage.ts";
+import { makePageTermsStage } from "../search/embedded/page-terms.ts";
+import { textOf } from "../search/records.ts";
+
+/** `withTerms`: whether they are made at once, for the index to find them remembered. */
+export function makePageStage(
+  memo: Memo,
+  settings: ParseSettings,
+  withTerms: boolean,
+): Stage<ParseInput, ParseResult> {
+  const parse = makeParseStage(memo, settings);
+  if (!withTerms) return parse;
+  const terms = makePageTermsStage(memo);
+  return {
+    ...parse,
+    async run(input) {
+      const result = await parse.run(input);
+      if (result.page.search.found) await memo.run(terms, textOf(result.page, memo.read));
+      return result;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** A build that finds everything as the last one left it does nothing, and says the same. */
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+const site = {
+  "site.config.ts":
+    'import { title } from "./title.ts";\nexport default { title, url: "https://example.com", baseUrl: "/" };\n',
+  "title.ts": 'export const title = "T";\n',
+  "content/docs/a.md": '# A\n\n[gone](./gone.md)\n\n::include{file="../../outside.md"}\n',
+  "content/docs/b.md": "# B\n\n![p](./p.svg)\n",
+  "content/docs/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+  "content/public/x.txt": "x",
+  "outside.md": "from outside\n",
+  "theme/custom.css": ".a { color: red }\n",
+};
+
+/** Longer than the time in which two changes of a file may look like one. */
+const settled = () => sleep(1100);
+
+async function siteOf(contents: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await temporaryFolder();
+  await put(folder, contents);
+  await settled();
+  return folder;
+}
+
+async function build(folder: string, ...flags: readonly string[]) {
+  const { code, stdout, stderr } = await run("build", folder, "--json", ...flags);
+  const { stages, timeline, ms, slowest, ...report } = JSON.parse(stdout);
+  return {
+    code,
+    stderr: stderr.replace("Writing files…\n", ""),
+    ...report,
+    isDone: stages.some(({ name }: { name: string }) => name === "model"),
+  };
+}
+
+/** What is included from outside is watched over from the second build on. */
+async function builtOf(contents: Readonly<Record<string, string>>) {
+  const folder = await siteOf(contents);
+  await build(folder);
+  return { folder, last: await build(folder) };
+}
+
+test("the same report, warnings too, and no stage at work", async () => {
+  const { folder, last } = await builtOf(site);
+  expect(last).toMatchObject({ code: 0, isDone: true });
+  expect(last.stderr).toContain("./gone.md");
+  expect(await build(folder)).toEqual({ ...last, isDone: false });
+});
+
+test("whatever changes is noticed", async () => {
+  const { folder } = await builtOf(site);
+  const at = (path: string) => join(folder, path);
+  const changes: readonly [what: string, change: () => Promise<unknown>][] = [
+    ["a page", () => writeFile(at("content/docs/b.md"), "# B\n\n![other](./p.svg)\n")],
+    ["a page that is new", () => writeFile(at("content/docs/c.md"), "# C\n")],
+    ["a page that is gone", () => unlink(at("content/docs/c.md"))],
+    ["a picture", () => writeFile(at("content/docs/p.svg"), site["content/docs/p.svg"].replace("30", "40"))],
+    ["a public file", () => writeFile(at("content/public/x.txt"), "y")],
+    ["an included file outside of the content", () => writeFile(at("outside.md"), "other words\n")],
+    ["a file that the config imports", () => writeFile(at("title.ts"), 'export const title = "U";\n')],
+    ["a file of the theme", () => writeFile(at("theme/custom.css"), ".a { color: blue }\n")],
+    ["a new file of the theme", () => put(folder, { "theme/other.css": "" })],
+    ["a file of the output", () => writeFile(at("build/docs/b/index.html"), "mine")],
+    ["a lost file of the output", () => rm(at("build/docs/b/index.html"))],
+    ["a lost output", () => rm(at("build"), { recursive: true })],
+  ];
+  for (const [what, change] of changes) {
+    await change();
+    const { code, isDone } = await build(folder);
+    expect([what, code, isDone]).toEqual([what, 0, true]);
+    await settled();
+    await build(folder);
+    expect([what, (await build(folder)).isDone]).toEqual([what, false]);
+  }
+  await rm(at("build/.docgen-ledger.json"));
+  // Without it nobody knows whose files these are.
+  expect(await build(folder)).toMatchObject({ code: 1, isDone: true });
+  await build(folder, "--clean");
+  const other = await temporaryFolder();
+  await build(folder, "--out-dir", other, "--no-cache");
+  expect(await contentsOf(join(folder, "build"))).toEqual(await contentsOf(other));
+}, 60_000);
+
+test("another base, and --clean, are done", async () => {
+  const { folder } = await builtOf(site);
+  await mkdir(join(folder, "build/mine"));
+  await writeFile(join(folder, "build/mine/a.txt"), "mine");
+  expect((await build(folder, "--clean")).removed).toEqual(["mine/a.txt"]);
+  expect((await build(folder, "--base", "/x/")).isDone).toBe(true);
+  expect((await build(folder)).isDone).toBe(true);
+});
+
+test("a commit is a change where days of changes are shown", async () => {
+  const folder = await siteOf({
+    ...site,
+    "site.config.ts":
+      'export default { title: "T", url: "https://example.com", baseUrl: "/", docs: { lastUpdate: true } };\n',
+  });
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
+  git("init", "--quiet");
+  await put(folder, { ".gitignore": ".docgen\nbuild\n" });
+  git("add", ".");
+  git("commit", "--quiet", "-m", "first");
+  await build(folder);
+  await build(folder);
+  expect((await build(folder)).isDone).toBe(false);
+  git("commit", "--quiet", "--allow-empty", "-m", "second");
+  expect((await build(folder)).isDone).toBe(true);
+});
