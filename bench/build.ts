@@ -7,6 +7,7 @@
  *     npm run bench -- --harness DIR --peers DIR --only hugo,eleventy --sizes 10000
  *     npm run bench -- --cold --keep                             # no edits; the tables into bench/RESULTS.md
  *     npm run bench -- --corpus ../some/folder/of/markdown
+ *     npm run bench -- --docgen ../x/node_modules/docgen/bin/docgen.js   # as it is installed; a checkout reads its sources first
  */
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "3" },
     limit: { type: "string", default: "1800" },
     corpus: { type: "string" },
+    docgen: { type: "string" },
     harness: { type: "string" },
     peers: { type: "string" },
     only: { type: "string", default: bestPeers },
@@ -40,7 +42,7 @@ const { values } = parseArgs({
   },
 });
 const { harness, peers: installed, only } = values;
-const { docgen, bare } = await ownGenerators(await openCorpus(values.corpus, harness));
+const { docgen, bare } = await ownGenerators(await openCorpus(values.corpus, harness), values.docgen);
 const peers =
   harness === undefined || installed === undefined ? [] : await loadPeers(harness, installed, only);
 const generators = [docgen, bare, ...peers];

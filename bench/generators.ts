@@ -39,10 +39,17 @@ export async function openCorpus(folder: string | undefined, harness: string | u
 }
 
 const built = resolve("node_modules/.cache/docgen/bench");
-export const docgenBuild = [process.execPath, resolve("bin/docgen.js"), "build"];
+
+/** @param bin of the checkout, or of an installed package */
+export function docgenBuild(bin = "bin/docgen.js"): readonly [program: string, ...args: readonly string[]] {
+  return [process.execPath, resolve(bin), "build"];
+}
 
 /** A site of docgen in a temporary folder, and the bare chain over the same files. */
-export async function ownGenerators(corpus: Corpus): Promise<{ docgen: Generator; bare: Generator }> {
+export async function ownGenerators(
+  corpus: Corpus,
+  bin?: string,
+): Promise<{ docgen: Generator; bare: Generator }> {
   const dir = await mkdtemp(join(tmpdir(), "docgen-bench-"));
   const content = join(dir, "content/docs");
   const out = join(dir, "build");
@@ -56,7 +63,7 @@ export async function ownGenerators(corpus: Corpus): Promise<{ docgen: Generator
   const shared = { dir, content, env: {}, prepare };
   const caches = [out, join(dir, ".docgen")];
   return {
-    docgen: { ...shared, name: "docgen", out, caches, build: docgenBuild },
+    docgen: { ...shared, name: "docgen", out, caches, build: docgenBuild(bin) },
     bare: {
       ...shared,
       name: "bare chain",

@@ -55,7 +55,7 @@ export async function build(
   folder: string,
   moment: Moment | null = null,
 ): Promise<{ ended: boolean; ms: number }> {
-  const [program = "", ...args] = [...docgenBuild, folder];
+  const [program = "", ...args] = [...docgenBuild(), folder];
   const start = performance.now();
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";

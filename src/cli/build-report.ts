@@ -120,7 +120,7 @@ async function siteReport(
 }
 
 function fullReport(
-  { outputs, ...report }: SiteReport,
+  { outputs, routes, sizes, largest, budgets, diagnostics }: SiteReport,
   { written, removed }: Emitted,
   memo: Memo | null,
   { spans, pages, elapsed }: Stopwatch,
@@ -131,16 +131,20 @@ function fullReport(
   const unchanged = outputs - written.length;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
   return {
-    ...report,
-    ok: !hasErrors(report.diagnostics),
+    ok: !hasErrors(diagnostics),
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
+    routes,
     written,
     removed,
     unchanged,
+    sizes,
+    largest,
     slowest: pages()
       .slice(0, most)
       .map(({ page, ms }) => ({ page, ms: tenths(ms) })),
+    budgets,
     timeline,
+    diagnostics,
     ms: tenths(elapsed()),
   };
 }

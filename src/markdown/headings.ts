@@ -50,7 +50,7 @@ export function headings(tree: Root, context: ParseContext): HeadingsFound {
 function entry(element: Element, slug: (text: string) => string, { holes }: ParseContext): Heading {
   const text = textOf(element).trim();
   const id = typeof element.properties.id === "string" ? element.properties.id : slug(text);
-  const html = toHtml(element.children.flatMap(inline)).trim();
+  const html = htmlOf(element, text);
   element.properties.id = id;
   element.children.push({
     type: "element",
@@ -63,6 +63,12 @@ function entry(element: Element, slug: (text: string) => string, { holes }: Pars
     children: [],
   });
   return { id, level: Number(element.tagName[1]), html };
+}
+
+/** Most headings are words alone, and stand as they are. */
+function htmlOf({ children }: Element, text: string): string {
+  const isPlain = children.every(({ type }) => type === "text") && !/[&<]/.test(text);
+  return isPlain ? text : toHtml(children.flatMap(inline)).trim();
 }
 
 function takeExplicitId(element: Element): void {
