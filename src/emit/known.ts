@@ -71,7 +71,7 @@ export function areUntouched(folder: string, text: string): boolean {
 
 function hasStamp(file: string, stamp: string): boolean {
   const there = lstatOrNull(file);
-  return there !== null && there.isFile() && fileStamp(there) === stamp;
+  return there?.isFile() === true && fileStamp(there) === stamp;
 }
 
 interface Made {
