@@ -1,6 +1,7 @@
 /** The figure around a block of code: title bar, lines with their kinds and numbers, caption, and the fold of a long block. */
 import type { Element, ElementContent } from "hast";
 import { element } from "./code-highlighter.ts";
+import { tokensHtml } from "./code-html.ts";
 import type { CodeMeta } from "./code-meta.ts";
 import type { Holes } from "./template.ts";
 
@@ -22,6 +23,7 @@ export interface Figure {
   readonly lines: readonly FigureLine[];
 }
 
+/** Holds code as raw HTML. */
 export function makeFigure(figure: Figure, holes: Holes): Element {
   const { language, isTerminal, meta, lines, folded } = figure;
   const name = isTerminal ? holes.add({ kind: "label", key: "code.terminal", values: {} }) : language;
@@ -60,7 +62,8 @@ function makeLine({ kinds, prompt, tokens }: FigureLine, number: number | null):
   const before =
     prompt === "" ? [] : [element("span", { className: ["prompt"] }, [{ type: "text", value: prompt }])];
   const numbered = number === null ? {} : { dataN: String(number) };
-  return element("span", { className: ["line", ...kinds], ...numbered }, [...before, ...tokens]);
+  const code = { type: "raw", value: tokensHtml(tokens) } as const;
+  return element("span", { className: ["line", ...kinds], ...numbered }, [...before, code]);
 }
 
 /** Stands below the block and, while it is closed, keeps the block short: by CSS alone, so it works without JavaScript. */

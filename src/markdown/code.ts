@@ -5,7 +5,8 @@
 import { toHtml } from "hast-util-to-html";
 import { type Diff, readDiff } from "./code-diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./code-figure.ts";
-import { element, type Highlighter, loadHighlighter } from "./code-highlighter.ts";
+import { type Highlighter, loadHighlighter } from "./code-highlighter.ts";
+import { tokensHtml } from "./code-html.ts";
 import { type CodeMeta, isMarked } from "./code-meta.ts";
 import { isTerminal, terminalLanguage, terminalLines } from "./code-terminal.ts";
 import type { HtmlTemplate } from "./doc.ts";
@@ -33,11 +34,11 @@ export async function loadBlockHighlighter(): Promise<HighlightBlock> {
     const holes = makeHoles();
     if (meta !== null) {
       const block = await figure({ language, text, meta, foldOver }, highlighter);
-      return holes.cut(toHtml(makeFigure(block, holes)));
+      return holes.cut(toHtml(makeFigure(block, holes), { allowDangerousHtml: true }));
     }
     const lines = await highlighter.lines(text, language, []);
     const tokens = lines.flatMap((line) => line.tokens);
-    return holes.cut(toHtml(element("code", {}, tokens)));
+    return holes.cut(`<code>${tokensHtml(tokens)}</code>`);
   };
 }
 

