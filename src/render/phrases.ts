@@ -18,7 +18,7 @@ export function makePhraseMarks(split: SplitPhrases | null): PhraseMarks {
   };
   const inSidebar = (nodes: readonly SidebarNode[]): readonly SidebarNode[] =>
     nodes.map((node) => {
-      if (node.type === "html") return node;
+      if (node.type === "html" || node.type === "more") return node;
       const label = mark(node.label);
       if (node.type === "link") return { ...node, label };
       return { ...node, label, items: node.items === null ? null : inSidebar(node.items) };

@@ -46,6 +46,8 @@ export const labelKeys = [
   "sidebar.expand",
   "sidebar.expandGroup", // {label}
   "sidebar.collapseGroup", // {label}
+  "sidebar.before",
+  "sidebar.after",
   "breadcrumbs.name",
   "breadcrumbs.home",
   "pagination.name",

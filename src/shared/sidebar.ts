@@ -2,7 +2,7 @@
 import type { Url } from "./url.ts";
 
 /** A line of the sidebar. Nobody marks the current one: a page knows its own URL. */
-export type SidebarNode = SidebarLink | SidebarGroup | SidebarHtml;
+export type SidebarNode = SidebarLink | SidebarGroup | SidebarHtml | SidebarMore;
 
 interface SidebarLooks {
   readonly className: string | null;
@@ -34,7 +34,23 @@ export interface SidebarGroup extends SidebarLooks {
   readonly firstHref: Url | null;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
-  /** null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. */
+  /**
+   * null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. Of a long list a page may carry a part, between
+   * lines of the type `more`; files hold lists as a whole.
+   */
   readonly items: readonly SidebarNode[] | null;
   readonly branch: Url | null;
+}
+
+/**
+ * Stands for the entries that a page leaves out of a long list: as its first line for those before the others, as its last line for
+ * those behind them.
+ */
+export interface SidebarMore {
+  readonly type: "more";
+  readonly side: "before" | "after";
+  /** A page that lists them, or the nearest of them: where the line leads without JavaScript. */
+  readonly href: Url;
+  /** A JSON file that holds the whole list as `SidebarNode[]`. */
+  readonly branch: Url;
 }

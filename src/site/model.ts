@@ -16,12 +16,13 @@ import type { LinkContext } from "./links.ts";
 import { makeNeighbours } from "./neighbours.ts";
 import type { Outline, Outlines } from "./outline.ts";
 import { makePages, type PageEntry } from "./pages.ts";
-import { type Chain, makeChains, makePlaces, type Stop } from "./places.ts";
+import { type Chain, makeChains, makePlaces, type Place, type Stop } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import { collisions, type Draft, draftPages } from "./routes.ts";
 import { makeSidebar } from "./sidebar.ts";
 import { makeSidebars } from "./sidebars.ts";
 import { makeTags } from "./tags.ts";
+import type { SidebarTree } from "./tree.ts";
 import { makeVersion } from "./version.ts";
 
 export interface ModelInput {
@@ -61,7 +62,7 @@ export interface Order {
 /** What is large of a site is kept in `memo`. */
 export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "4",
+  version: "5",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       ...outlines.hashes,
@@ -107,7 +108,10 @@ function makeModel(input: ModelInput, memo: Memo): Site {
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
   };
   const shown = new Map(
-    sidebars.map((tree) => [tree.name, makeSidebar(tree, { ...address, links: configLinks })]),
+    sidebars.map((tree) => {
+      const root = topLister(tree, drafts, places, ground);
+      return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
+    }),
   );
   const pages = makePages(drafts, {
     ground,
@@ -156,6 +160,20 @@ function rootStop(drafts: readonly Draft[], { docsRoot }: Ground): Stop | null {
   );
   if (root === undefined) return null;
   return { route: root.route, label: root.label, shortLabel: root.label, trail: [], document: null };
+}
+
+/** The documents' root, if it shows the top level of a sidebar as cards. */
+function topLister(
+  tree: SidebarTree,
+  drafts: readonly Draft[],
+  places: ReadonlyMap<RoutePath, Place>,
+  { docsRoot }: Ground,
+): RoutePath | null {
+  const place = places.get(docsRoot);
+  if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
+  const root = drafts.find(({ route }) => route === docsRoot);
+  const lists = (root?.cards ?? null) !== null || root?.outline?.asksForCards === true;
+  return lists ? docsRoot : null;
 }
 
 function orderOf({ sidebar, stops }: Chain): Order {

@@ -212,8 +212,8 @@ function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
   const place = places.get(route) ?? null;
   const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
   if (sidebar === undefined) return null;
-  const unlisted = document?.isHidden === true ? route : null;
-  return { name: sidebar.name, items: sidebar.slice(place?.stop?.trail ?? [], unlisted) };
+  const viewer = { route, trail: place?.stop?.trail ?? [], isHidden: document?.isHidden === true };
+  return { name: sidebar.name, items: sidebar.slice(viewer) };
 }
 
 /** The headings that the contents list shows. */

@@ -1,10 +1,10 @@
 /**
- * The sidebar as pages carry it. A small tree goes whole into every page; of a large one a page shows its ancestors, their
- * children and the top level, so that its size does not grow with the site. The other branches are files of their own.
+ * The sidebar as pages carry it. A small tree goes whole into every page. Of a large one a page shows its ancestors, their children and
+ * the top level, and of a level that is long a window, so that its size does not grow with the site. What it leaves out is in files, one for a level.
  */
 import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath } from "../core/paths.ts";
-import type { SidebarNode, Url } from "../shared/contract.ts";
+import type { SidebarMore, SidebarNode, Url } from "../shared/contract.ts";
 import type { ConfigLinks } from "./config-links.ts";
 import {
   allCategories,
@@ -15,6 +15,8 @@ import {
   type TreeNode,
 } from "./tree.ts";
 import { visible } from "./visible.ts";
+import { makeWayFinder, type Step } from "./way.ts";
+import { isLong } from "./windows.ts";
 
 /** Up to this many lines a tree is small. */
 const wholeTree = 60;
@@ -24,31 +26,40 @@ export interface Branch {
   readonly items: readonly SidebarNode[];
 }
 
+/** The page that a slice is for. */
+export interface Viewer {
+  readonly route: RoutePath;
+  /** The categories around it, outermost first. */
+  readonly trail: readonly CategoryNode[];
+  /** No list may show it, but its own. */
+  readonly isHidden: boolean;
+}
+
 export interface Sidebar {
   readonly name: string;
-  /**
-   * What a page shows whose categories, outermost first, are `trail`; `unlisted` is its route if no list may show it. The same value for
-   * all pages that show the same.
-   */
-  slice(trail: readonly CategoryNode[], unlisted: RoutePath | null): readonly SidebarNode[];
+  /** What a page shows: the same value for all pages that show the same. */
+  slice(viewer: Viewer): readonly SidebarNode[];
   /** The files that hold what slices leave out; none for a small tree. */
   readonly branches: readonly Branch[];
 }
 
-interface Addresses {
+interface Surroundings {
   url(route: RoutePath): Url;
   fileUrl(output: OutputPath): Url;
   readonly links: ConfigLinks;
+  /** The page that lists the top level; null where there is none. */
+  readonly root: RoutePath | null;
 }
 
-export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addresses): Sidebar {
-  const { url, fileUrl, links } = addresses;
+export function makeSidebar({ name, items: tree }: SidebarTree, around: Surroundings): Sidebar {
+  const { url, fileUrl, links, root } = around;
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
-  const branchOutput = ({ id }: CategoryNode) =>
-    outputPath(`assets/sidebar/${hash(name, id).slice(0, 12)}.json`);
-  const nodes = (items: readonly TreeNode[], open: (node: CategoryNode) => boolean): SidebarNode[] =>
-    items.map((node) => {
+  const branchOutput = (owner: CategoryNode | null) =>
+    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 12)}.json`);
+  /** `inside` says what a group holds; null leaves it to a file. */
+  const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
+    items.map((node): SidebarNode => {
       const { className, custom } = node;
       if (node.type === "doc") {
         const href = url(node.document.route);
@@ -58,7 +69,8 @@ export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addre
         return { type: "link", label: node.label, ...links.find(node.target), className, custom };
       if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
       const first = firstRoute(node.items);
-      const group = {
+      const held = inside(node);
+      return {
         type: "group",
         id: node.id,
         label: node.label,
@@ -68,32 +80,57 @@ export function makeSidebar({ name, items: tree }: SidebarTree, addresses: Addre
         collapsed: node.collapsed,
         className,
         custom,
-      } as const;
-      return open(node)
-        ? { ...group, items: nodes(node.items, open), branch: null }
-        : { ...group, items: null, branch: fileUrl(branchOutput(node)) };
+        items: held,
+        branch: held === null ? fileUrl(branchOutput(node)) : null,
+      };
     });
-  const cut = (shown: readonly TreeNode[], trail: readonly string[]) => {
-    const open = new Set(trail);
-    return nodes(shown, ({ id }) => isSmall || open.has(id));
+  const branch = (owner: CategoryNode | null, items: readonly TreeNode[]): Branch => ({
+    output: branchOutput(owner),
+    items: nodes(items, () => null),
+  });
+  const open = (items: readonly TreeNode[]): SidebarNode[] => nodes(items, ({ items: inner }) => open(inner));
+
+  const more = (
+    side: SidebarMore["side"],
+    nearest: RoutePath | null,
+    { lister, owner }: Step,
+  ): SidebarMore[] =>
+    nearest === null
+      ? []
+      : [{ type: "more", side, href: url(lister ?? nearest), branch: fileUrl(branchOutput(owner)) }];
+  /** What the steps of a way show, each inside the one before. */
+  const cut = ([step, ...deeper]: readonly Step[]): SidebarNode[] => {
+    if (step === undefined) return [];
+    const { items, next, window } = step;
+    const shown = nodes(window === null ? items : items.slice(window.from, window.to), (node) =>
+      node === next ? cut(deeper) : null,
+    );
+    if (window === null) return shown;
+    return [...more("before", window.before, step), ...shown, ...more("after", window.after, step)];
   };
+
+  const findWay = makeWayFinder(root);
+  const whole = isSmall ? open(seen) : [];
   const slices = new Map<string, readonly SidebarNode[]>();
   return {
     name,
-    slice(categories, unlisted) {
-      const trail = isSmall ? [] : categories.map(({ id }) => id);
-      if (unlisted !== null) return cut(visible(tree, unlisted), trail);
-      const name = JSON.stringify(trail);
-      const slice = slices.get(name) ?? cut(seen, trail);
+    slice(viewer) {
+      if (viewer.isHidden) {
+        const own = visible(tree, viewer.route);
+        return isSmall ? open(own) : cut(findWay(own, viewer).steps);
+      }
+      if (isSmall) return whole;
+      const { steps, name } = findWay(seen, viewer);
+      const slice = slices.get(name) ?? cut(steps);
       slices.set(name, slice);
       return slice;
     },
     branches: isSmall
       ? []
-      : allCategories(seen).map((node) => ({
-          output: branchOutput(node),
-          items: nodes(node.items, () => false),
-        })),
+      : [
+          ...(isLong(tree) ? [branch(null, seen)] : []),
+          ...allCategories(seen).map((node) => branch(node, node.items)),
+        ],
   };
 }
 

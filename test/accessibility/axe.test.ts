@@ -1,6 +1,7 @@
 /** Every kind of page and every state of the shell, in both colour modes, on a phone and on a desk: axe finds nothing. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { longOptions, longSite } from "../browser/long-site.ts";
 import { serveFiles, serveFolder, serveRepository, useBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { md } from "../site/model-of.ts";
@@ -27,6 +28,7 @@ const fixture = serveFiles(
 );
 
 const guide = serveFolder("test/fixtures/blocks");
+const long = serveFiles(longSite, longOptions);
 
 const phone = 360;
 const desk = 1280;
@@ -86,6 +88,22 @@ const states: Readonly<Record<string, State>> = {
     prepare: async (page) => {
       await openDrawer(page);
       await page.getByRole("button", { name: "サイトのメニュー" }).click();
+    },
+  },
+  "a document in the middle of long lists": { site: long, path: "docs/c20/p25/", widths: [desk] },
+  "the open menu in the middle of long lists": {
+    site: long,
+    path: "docs/c20/p25/",
+    widths: [phone],
+    prepare: openDrawer,
+  },
+  "a long list that has been brought in whole": {
+    site: long,
+    path: "docs/c20/p25/",
+    widths: [desk],
+    prepare: async (page) => {
+      await page.locator(".level-2 > .sidebar-more > button").last().click();
+      await page.getByRole("link", { name: "題 20-50" }).waitFor();
     },
   },
   "the open contents of a document": {

@@ -121,6 +121,7 @@ export function outlineOf(shown: Shown, indent = ""): string {
   const nodes = shown !== null && "items" in shown ? shown.items : (shown ?? []);
   return nodes
     .map((node) => {
+      if (node.type === "more") return `${indent}… ${node.side} ${node.href}\n`;
       if (node.type === "html") return `${indent}${node.html}\n`;
       if (node.type === "link") return `${indent}${node.label} ${node.href}\n`;
       const sign = node.collapsed ? "-" : "+";

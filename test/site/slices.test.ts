@@ -70,13 +70,11 @@ test("what a slice leaves out is a file of its own, and nothing is lost", async 
   const files = new Map(site.branches.map(({ output, items }) => [`${config.baseUrl}${output}`, items]));
   expect(files.size).toBe(4);
   const whole = (nodes: readonly SidebarNode[] | null): string[] =>
-    (nodes ?? []).flatMap((node) =>
-      node.type !== "group"
-        ? node.type === "link"
-          ? [node.href]
-          : []
-        : [node.href ?? "", ...whole(node.items ?? files.get(node.branch ?? "") ?? null)],
-    );
+    (nodes ?? []).flatMap((node) => {
+      if (node.type === "link") return [node.href];
+      if (node.type !== "group") return [];
+      return [node.href ?? "", ...whole(node.items ?? files.get(node.branch ?? "") ?? null)];
+    });
   const reached = new Set(whole(page("docs/a/").sidebar?.items ?? null));
   const documents = site.pages.filter(({ source }) => source?.startsWith("content/docs/"));
   expect(documents.filter(({ url }) => !reached.has(url))).toEqual([]);

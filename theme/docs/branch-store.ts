@@ -5,6 +5,13 @@ export class BranchStore {
   readonly #known = new Map<Url, readonly SidebarNode[]>();
   readonly #asked = new Map<Url, Promise<readonly SidebarNode[]>>();
 
+  #edition = 0;
+
+  /** Another number says that the site has been edited, and what pages have carried may be old. */
+  get edition(): number {
+    return this.#edition;
+  }
+
   find(url: Url): readonly SidebarNode[] | null {
     return this.#known.get(url) ?? null;
   }
@@ -17,6 +24,7 @@ export class BranchStore {
 
   /** Fetches again what is known: the site has been edited. */
   async renew(): Promise<void> {
+    this.#edition += 1;
     await Promise.allSettled([...this.#known.keys()].map((url) => this.#fetch(url)));
   }
 

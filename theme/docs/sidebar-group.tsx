@@ -3,17 +3,19 @@
  * that button. Until the page is live the button is a link to the first page inside.
  */
 import { site } from "docgen:site";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { useIsLive, useServices } from "../services.ts";
-import { Icon } from "../shell/icon.tsx";
 import { Phrases } from "../shell/phrases.tsx";
+import { useBranch } from "./use-branch.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
 interface GroupProps {
   readonly group: SidebarGroup;
+  /** The list that it stands in. */
+  readonly siblings: readonly SidebarNode[];
   readonly url: Url;
   readonly groups: OpenGroups;
 }
@@ -23,31 +25,33 @@ interface SidebarGroupProps extends GroupProps {
   renderItems(items: readonly SidebarNode[]): ReactNode;
 }
 
-export function SidebarGroupItem({ group, url, groups, renderItems }: SidebarGroupProps) {
+export function SidebarGroupItem({ renderItems, ...props }: SidebarGroupProps) {
+  const { group, groups } = props;
   const isOpen = groups.isOpen(group);
-  const { items, isLoading } = useItems(group, isOpen, groups.giveUp);
+  const { items, isLoading } = useItems(group, isOpen, groups);
   return (
     <li
       className={`sidebar-group ${isOpen ? "is-open" : ""} ${group.className ?? ""}`}
       aria-busy={isLoading || undefined}
     >
       <div className="sidebar-row">
-        <GroupLabel group={group} url={url} groups={groups} />
+        <GroupLabel {...props} />
       </div>
       {isOpen && items !== null ? renderItems(items) : null}
     </li>
   );
 }
 
-function GroupLabel({ group, url, groups }: GroupProps) {
+function GroupLabel({ group, siblings, url, groups }: GroupProps) {
   const isLive = useIsLive();
   const isOpen = groups.isOpen(group);
+  const toggle = () => groups.toggle(group, siblings);
   if (group.href !== null) {
     const onClick = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !group.collapsible) return;
-      if (group.href !== url) return groups.open(group);
+      if (group.href !== url) return groups.open(group, siblings);
       event.preventDefault();
-      groups.toggle(group);
+      toggle();
     };
     return (
       <>
@@ -59,7 +63,7 @@ function GroupLabel({ group, url, groups }: GroupProps) {
         >
           <Phrases label={group.label} />
         </a>
-        {group.collapsible ? <Caret group={group} groups={groups} /> : null}
+        {group.collapsible ? <Caret group={group} isOpen={isOpen} onClick={toggle} /> : null}
       </>
     );
   }
@@ -70,71 +74,53 @@ function GroupLabel({ group, url, groups }: GroupProps) {
       </span>
     );
   const content = (
-    <>
-      <span>
-        <Phrases label={group.label} />
-      </span>
-      <Icon name="chevron" />
-    </>
+    <span>
+      <Phrases label={group.label} />
+    </span>
   );
   if (!isLive && group.firstHref !== null) {
     return (
-      <a className="sidebar-label" href={group.firstHref}>
+      <a className="sidebar-label sidebar-opener" href={group.firstHref}>
         {content}
       </a>
     );
   }
   return (
-    <button
-      type="button"
-      className="sidebar-label"
-      aria-expanded={isOpen}
-      onClick={() => groups.toggle(group)}
-    >
+    <button type="button" className="sidebar-label sidebar-opener" aria-expanded={isOpen} onClick={toggle}>
       {content}
     </button>
   );
 }
 
-function Caret({ group, groups }: { group: SidebarGroup; groups: OpenGroups }) {
-  const isOpen = groups.isOpen(group);
+interface CaretProps {
+  readonly group: SidebarGroup;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+function Caret({ group, isOpen, onClick }: CaretProps) {
   const label = site.labels[isOpen ? "sidebar.collapseGroup" : "sidebar.expandGroup"];
   return (
     <button
       type="button"
-      className="sidebar-caret needs-script"
+      className="sidebar-caret sidebar-opener needs-script"
       aria-expanded={isOpen}
       aria-label={fillLabel(label, { label: plainLabel(group.label) })}
-      onClick={() => groups.toggle(group)}
-    >
-      <Icon name="chevron" />
-    </button>
+      onClick={onClick}
+    />
   );
 }
 
-/** The entries of a group: from the page, or fetched when the group is open. */
-function useItems(group: SidebarGroup, isOpen: boolean, onFailure: (group: SidebarGroup) => void) {
-  const services = useServices();
-  const [fetched, setFetched] = useState<readonly SidebarNode[] | null>(null);
-  const known = group.branch === null ? null : (services?.branches.find(group.branch) ?? null);
-  const items = group.items ?? fetched ?? known;
-  const wanted = isOpen && items === null ? group.branch : null;
-  const fail = useRef(() => onFailure(group));
+/** The entries of a group: from this page or the one before, or fetched when the group is open. */
+function useItems(group: SidebarGroup, isOpen: boolean, { giveUp }: OpenGroups) {
+  const edition = useServices()?.branches.edition;
+  const last = useRef({ edition, items: group.items });
   useEffect(() => {
-    fail.current = () => onFailure(group);
+    if (group.items !== null) last.current = { edition, items: group.items };
   });
-
-  useEffect(() => {
-    if (wanted === null || services === null) return;
-    let isCurrent = true;
-    services.branches.load(wanted).then(
-      (nodes) => isCurrent && setFetched(nodes),
-      () => isCurrent && fail.current(),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [wanted, services]);
-
-  return { items, isLoading: wanted !== null };
+  const carried = group.items ?? (last.current.edition === edition ? last.current.items : null);
+  const { known, isLoading } = useBranch(group.branch, isOpen && carried === null, {
+    onFailure: () => giveUp(group.id),
+  });
+  return { items: group.items ?? known ?? carried, isLoading };
 }

@@ -3,6 +3,9 @@ import type { SidebarHtml, SidebarLink, SidebarNode, Url } from "../../src/share
 import { Phrases } from "../shell/phrases.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
+import { SidebarMoreItem } from "./sidebar-more.tsx";
+import { keyOf } from "./sidebar-path.ts";
+import { useLongList } from "./use-long-list.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
 interface SidebarListProps {
@@ -14,40 +17,44 @@ interface SidebarListProps {
 }
 
 export function SidebarList({ nodes, url, groups, level }: SidebarListProps) {
+  const { list, shown, isLoading } = useLongList(nodes, url, groups);
   return (
-    <ul className={`sidebar-list level-${level}`}>
-      {nodes.map((node) => (
-        <SidebarItem key={keyOf(node)} node={node} url={url} groups={groups} level={level} />
+    <ul className={`sidebar-list level-${level}`} ref={list}>
+      {shown.map((node) => (
+        <SidebarItem
+          key={keyOf(node)}
+          node={node}
+          siblings={shown}
+          isLoading={isLoading}
+          url={url}
+          groups={groups}
+          level={level}
+        />
       ))}
     </ul>
   );
 }
 
-function keyOf(node: SidebarNode): string {
-  switch (node.type) {
-    case "link":
-      return `${node.href} ${node.label}`;
-    case "html":
-      return node.html;
-    case "group":
-      return node.id;
-  }
-}
-
 interface SidebarItemProps extends Omit<SidebarListProps, "nodes"> {
   readonly node: SidebarNode;
+  /** The list that it stands in, and whether the rest of that is on its way. */
+  readonly siblings: readonly SidebarNode[];
+  readonly isLoading: boolean;
 }
 
-function SidebarItem({ node, url, groups, level }: SidebarItemProps) {
+function SidebarItem({ node, siblings, isLoading, url, groups, level }: SidebarItemProps) {
   switch (node.type) {
     case "link":
       return <SidebarLinkItem link={node} url={url} />;
     case "html":
       return <SidebarHtmlItem node={node} />;
+    case "more":
+      return <SidebarMoreItem more={node} groups={groups} isLoading={isLoading} />;
     case "group":
       return (
         <SidebarGroupItem
           group={node}
+          siblings={siblings}
           url={url}
           groups={groups}
           renderItems={(items) => <SidebarList nodes={items} url={url} groups={groups} level={level + 1} />}

@@ -12,13 +12,17 @@ export function findAncestors(nodes: readonly SidebarNode[], url: Url): readonly
   return [];
 }
 
-/** The groups beside a group: those that close when it opens, if the site wants that. */
-export function findSiblings(nodes: readonly SidebarNode[], id: string): readonly SidebarGroup[] {
-  const groups = nodes.filter((node) => node.type === "group");
-  if (groups.some((group) => group.id === id)) return groups.filter((group) => group.id !== id);
-  for (const group of groups) {
-    const found = group.items === null ? [] : findSiblings(group.items, id);
-    if (found.length > 0) return found;
+/** What tells an entry from the others of its list, on every page that shows it. */
+export function keyOf(node: SidebarNode): string {
+  switch (node.type) {
+    case "link":
+      return `${node.href} ${node.label}`;
+    case "html":
+      return node.html;
+    case "group":
+      return node.id;
+    case "more":
+      // No id of a group begins like this, and every address goes on with a label.
+      return `/${node.side}`;
   }
-  return [];
 }

@@ -1,19 +1,25 @@
-/** Which groups of the sidebar are open: what the visitor has chosen in this tab, and always the way to the current page. */
+/** What of the sidebar is open: what the visitor has chosen in this tab, and always the way to the current page. */
 import { site } from "docgen:site";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
+import type { SidebarGroup, SidebarMore, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { useServices } from "../services.ts";
 import { readJson } from "../storage.ts";
-import { findAncestors, findSiblings } from "./sidebar-path.ts";
+import { findAncestors } from "./sidebar-path.ts";
 
+/** By the ids of groups, and by the files of lists that are shown whole. */
 type Choices = Readonly<Record<string, boolean>>;
 
 export interface OpenGroups {
+  /** Whether the group is on the way to the current page. */
+  isAround(group: SidebarGroup): boolean;
   isOpen(group: SidebarGroup): boolean;
-  toggle(group: SidebarGroup): void;
-  open(group: SidebarGroup): void;
-  /** The entries of an open group cannot be had. */
-  giveUp(group: SidebarGroup): void;
+  /** `siblings` close when the group opens, if the site wants that. */
+  toggle(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
+  open(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
+  isWhole(more: SidebarMore): boolean;
+  openWhole(more: SidebarMore): void;
+  /** The entries that have been chosen by this id or file cannot be had. */
+  giveUp(chosen: string): void;
 }
 
 export function useOpenGroups(name: string, items: readonly SidebarNode[], url: Url): OpenGroups {
@@ -21,7 +27,7 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
   const key = `sidebar:${name}`;
   const [choices, setChoices] = useState<Choices>({});
   const hasRead = useRef(false);
-  const lastOpened = useRef<string | null>(null);
+  const lastOpened = useRef<{ chosen: string; target: Url | null } | null>(null);
   const ancestors = findAncestors(items, url).map((group) => group.id);
   const way = ancestors.join("\n");
 
@@ -33,24 +39,36 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
     setChoices((old) => ({ ...stored, ...old, ...onWay }));
   }, [session, key, way]);
 
+  const isAround = (group: SidebarGroup) => ancestors.includes(group.id);
   const isOpen = (group: SidebarGroup) =>
-    !group.collapsible || (choices[group.id] ?? (!group.collapsed || ancestors.includes(group.id)));
-  const set = (group: SidebarGroup, open: boolean) => {
-    const others = open && site.sidebar.autoCollapse ? findSiblings(items, group.id) : [];
-    const closed = Object.fromEntries(others.map((other) => [other.id, false]));
-    const next = { ...choices, ...closed, [group.id]: open };
-    if (open) lastOpened.current = group.id;
+    !group.collapsible || (choices[group.id] ?? (!group.collapsed || isAround(group)));
+  /** `target` is a page that carries what opens. */
+  const choose = (chosen: string, open: boolean, target: Url | null, others: Choices = {}) => {
+    const next = { ...choices, ...others, [chosen]: open };
+    if (open) lastOpened.current = { chosen, target };
     setChoices(next);
     session?.write(key, JSON.stringify(next));
   };
-  const giveUp = (group: SidebarGroup) => {
-    const target = group.href ?? group.firstHref;
-    // The first page inside carries the entries with it: the way for a visitor who has just asked for them. Another group only closes.
-    if (group.id === lastOpened.current && target !== null) location.assign(target);
-    else setChoices((old) => ({ ...old, [group.id]: false }));
+  const set = (group: SidebarGroup, siblings: readonly SidebarNode[], open: boolean) => {
+    const closing = open && site.sidebar.autoCollapse ? siblings : [];
+    const others = closing.flatMap((node) => (node.type === "group" ? [[node.id, false] as const] : []));
+    choose(group.id, open, group.href ?? group.firstHref, Object.fromEntries(others));
   };
-  const toggle = (group: SidebarGroup) => set(group, !isOpen(group));
-  return { isOpen, toggle, open: (group) => set(group, true), giveUp };
+  const giveUp = (chosen: string) => {
+    const last = lastOpened.current;
+    // That page is the way for a visitor who has just asked for the entries. What was open before only closes.
+    if (chosen === last?.chosen && last.target !== null) location.assign(last.target);
+    else setChoices((old) => ({ ...old, [chosen]: false }));
+  };
+  return {
+    isAround,
+    isOpen,
+    toggle: (group, siblings) => set(group, siblings, !isOpen(group)),
+    open: (group, siblings) => set(group, siblings, true),
+    isWhole: ({ branch }) => choices[branch] === true,
+    openWhole: ({ branch, href }) => choose(branch, true, href),
+    giveUp,
+  };
 }
 
 function readChoices(data: unknown): Choices {

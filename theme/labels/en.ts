@@ -44,6 +44,8 @@ export const labels: Labels = {
   "sidebar.expand": "Expand the sidebar",
   "sidebar.expandGroup": "Expand “{label}”",
   "sidebar.collapseGroup": "Collapse “{label}”",
+  "sidebar.before": "Show previous entries",
+  "sidebar.after": "Show next entries",
   "breadcrumbs.name": "Breadcrumbs",
   "breadcrumbs.home": "Home",
   "pagination.name": "Neighbouring pages",

@@ -43,6 +43,8 @@ export const labels: Labels = {
   "sidebar.expand": "目次を開く",
   "sidebar.expandGroup": "「{label}」を開く",
   "sidebar.collapseGroup": "「{label}」を閉じる",
+  "sidebar.before": "前の項目を表示",
+  "sidebar.after": "次の項目を表示",
   "breadcrumbs.name": "現在位置",
   "breadcrumbs.home": "ホーム",
   "pagination.name": "前後のページ",
