@@ -42,7 +42,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
 
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
-  await bundle({ main: "src/cli/main.ts", parse: "src/pipeline/parse-thread.ts" }, draft, {
+  await bundle({ main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" }, draft, {
     sourcemap: true,
   });
   try {

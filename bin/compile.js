@@ -10,7 +10,7 @@ await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
 await bundle(
   {
     main: "src/cli/main.ts",
-    parse: "src/pipeline/parse-thread.ts",
+    thread: "src/pipeline/page-thread.ts",
     define: "src/config/define.ts",
     contract: "src/shared/contract.ts",
   },

@@ -17,6 +17,8 @@ import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
 import { makePageStage } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
+import { type RenderFrame, shareRendering } from "./pipeline/render-pages.ts";
+import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import { gitIn, readChanges } from "./read/history.ts";
 import type { Asset } from "./read/image.ts";
@@ -58,14 +60,17 @@ export interface Project {
  * hold an error must not be emitted.
  * @throws UserError when the theme cannot be bundled
  */
-export async function makePlan(project: Project, memo: Memo): Promise<Plan> {
-  const known = await understand(project, memo, { withTerms: true });
+export async function makePlan(project: Project, memo: Memo, threads: Threads | null = null): Promise<Plan> {
+  const known = await understand(project, memo, { withTerms: true, threads });
   // The theme is bundled by another process.
   const [theme, index] = await Promise.all([
     openTheme(project, known, memo),
     indexOutputs(project, known, memo),
   ]);
-  const renderer = openRenderer(project, known, theme, memo);
+  const own = openRenderer(project, known, theme, memo);
+  const renderer = threads?.isRunning()
+    ? shareRendering(own, threads, frameOf(project, known, theme), memo)
+    : own;
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);
   return {
@@ -118,6 +123,11 @@ export function openRenderer(
   return makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
 }
 
+function frameOf({ config, packageRoot }: Project, { assets }: Understood, theme: Theme): RenderFrame {
+  const { manifest, labels, serverCode } = theme;
+  return { config, packageRoot, assets, theme: { manifest, labels, serverCode } };
+}
+
 /** The embedded index; also where a hosted service answers visitors: the query endpoint of the servers reads it. */
 export async function indexOutputs(
   { config }: Project,
@@ -135,13 +145,15 @@ export function routesOf({ pages }: Site): readonly Url[] {
 export interface UnderstandOptions {
   /** Whether the index of the search is asked for at once: what it needs of a page is then made where the page is parsed. */
   readonly withTerms: boolean;
+  /** null: this thread does everything. */
+  readonly threads: Threads | null;
 }
 
 /** The first half of a plan: all that can be known without the theme. */
 export async function understand(
   project: Project,
   memo: Memo,
-  { withTerms }: UnderstandOptions,
+  { withTerms, threads }: UnderstandOptions,
 ): Promise<Understood> {
   const { config, files, configFile, drafts } = project;
   const folders = contentFolders(config.content);
@@ -150,10 +162,10 @@ export async function understand(
   const options = parseOptions(project);
   const { settings, missing } = await loadParseSettings(options);
   const { phrases } = settings;
-  const { thread } = project;
-  const threads = thread === null ? null : { module: thread, options: { ...options, withTerms } };
   const stage = makePageStage(memo, settings, withTerms);
-  const parsed = await parseAll(files, sources, memo, openParsers(memo, stage, threads));
+  const helpers =
+    threads === null ? null : parsersOf(threads, { parse: options, withTerms, store: memo.share() });
+  const parsed = await parseAll(files, sources, memo, openParsers(memo, stage, helpers));
   const { docs, categories, tags } = parsed;
   const history = await readChanges(gitIn(project.folder), folders.content, config.docs, memo);
 

@@ -4,7 +4,7 @@ import { diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import type { AssetManifest } from "./manifest.ts";
@@ -12,9 +12,14 @@ import { BundleError, type BundleMessage } from "./problem.ts";
 import { loadServerFace } from "./server-face.ts";
 import { type BundledTheme, bundleTheme, type ThemeInput } from "./theme.ts";
 
-export interface Theme {
+/** A theme as data. */
+export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
+  readonly serverCode: Kept<string>;
+}
+
+export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
   server(): ThemeServer;
 }
@@ -22,16 +27,22 @@ export interface Theme {
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
   const stage = makeThemeStage(memo);
-  const { manifest, labels, serverCode } = await memo.run(stage, {
-    ...input,
-    sourceHash: await hashSources(input),
-  });
+  const parts = await memo.run(stage, { ...input, sourceHash: await hashSources(input) });
+  return makeTheme(parts, input.packageRoot, memo.read);
+}
+
+export function makeTheme(
+  { manifest, labels, serverCode }: ThemeParts,
+  packageRoot: string,
+  read: Memo["read"],
+): Theme {
   let server: ThemeServer | null = null;
   return {
     manifest,
     labels,
+    serverCode,
     server: () => {
-      server ??= loadServerFace(memo.read(serverCode), input.packageRoot);
+      server ??= loadServerFace(read(serverCode), packageRoot);
       return server;
     },
   };

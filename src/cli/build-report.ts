@@ -9,6 +9,7 @@ import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
 import type { Plan } from "../outputs/plan.ts";
+import { withThreads } from "../pipeline/threads.ts";
 import type { Project } from "../pipeline.ts";
 import { findLast, keepLast, type SiteReport } from "./last-build.ts";
 import { openProject, type ProjectOptions } from "./project.ts";
@@ -65,7 +66,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   let plan: Plan | null = null;
   let finished: Finished = { emitted: nothingEmitted, judgement: notJudged };
   let report: SiteReport | null = null;
-  const problems = [];
+  const problems: Diagnostic[] = [];
   try {
     const opened = await around("config", null, () => openProject(options));
     const project = { ...opened, files: listedOnce(opened.files) };
@@ -78,14 +79,17 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
     report = last?.report ?? null;
     if (report === null) {
       const { makePlan } = await import("../pipeline.ts");
-      const good = await around("plan", null, () => makePlan(project, ownMemo));
-      plan = good;
-      problems.push(...good.diagnostics);
-      if (!hasErrors(problems)) {
-        const timed = timePages(good, around);
-        finished = await around("emit", null, () => tools.finish(timed, project, ownMemo));
-        problems.push(...finished.judgement.diagnostics);
-      }
+      const good = await withThreads(project.thread, async (threads) => {
+        const made = await around("plan", null, () => makePlan(project, ownMemo, threads));
+        plan = made;
+        problems.push(...made.diagnostics);
+        if (!hasErrors(problems)) {
+          const timed = timePages(made, around);
+          finished = await around("emit", null, () => tools.finish(timed, project, ownMemo));
+          problems.push(...finished.judgement.diagnostics);
+        }
+        return made;
+      });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
         keepLast(last.inputs, good.included, report, { folder: output, memo });

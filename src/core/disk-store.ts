@@ -52,6 +52,10 @@ export function diskStore(folder: string): DiskStore {
       waiting.set(key, value);
       if (waiting.size >= batch) commit();
     },
+    share() {
+      commit();
+      return folder;
+    },
     async close() {
       commit();
       await database.close();
@@ -59,11 +63,27 @@ export function diskStore(folder: string): DiskStore {
   };
 }
 
+/** What another thread has shared of its store. */
+export function readSharedStore(folder: string): Pick<Store, "get"> {
+  const database = openDatabase(folder, "read only");
+  const get = (key: string): unknown => database.get(key);
+  return {
+    get(key) {
+      const found = get(key);
+      if (found !== undefined) return found;
+      // lmdb goes on reading the state that it has opened until its thread pauses, which one that has work does not.
+      database.resetReadTxn();
+      return get(key);
+    },
+  };
+}
+
 /** So many values are written at once: a transaction for each would take longer than they do. */
 const batch = 1024;
 
-function openDatabase(folder: string): RootDatabase {
+function openDatabase(folder: string, access?: "read only"): RootDatabase {
   return open({
+    readOnly: access !== undefined,
     path: join(folder, fileName),
     noSubdir: true,
     sharedStructuresKey: Symbol.for("structures"),

@@ -47,6 +47,8 @@ export interface Memo {
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
   remember(name: string, value: unknown): void;
+  /** See `Store`. */
+  share(): string | null;
   /** Counts what was done, or spared, outside of any stage. */
   count(name: string, what: "ran" | "reused"): void;
   /** What has been done since the memo was made, by stage, in the order of first use. */
@@ -117,6 +119,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     },
     recall: (name) => store.get(`last ${name}`) ?? null,
     remember: (name, value) => store.put(`last ${name}`, value),
+    share: () => store.share(),
     count: (name, what) => {
       count(name)[what] += 1;
     },

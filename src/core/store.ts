@@ -2,6 +2,8 @@
 export interface Store {
   get(key: string): unknown;
   put(key: string, value: unknown): void;
+  /** Lets other threads read what has been put until now, and tells where; null where they cannot. */
+  share(): string | null;
   /** Waits until everything is kept that was put. */
   close(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export function memoryStore(): Store {
     put: (key, value) => {
       values.set(key, value);
     },
+    share: () => null,
     close: async () => {},
   };
 }

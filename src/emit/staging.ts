@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { forEachOf } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
@@ -47,47 +48,63 @@ export interface StageOptions {
 /** So many outputs, and the process looks whether somebody wants it to stop. */
 const breath = 64;
 
+/** Outputs under way at once, so that other threads may make some of them. */
+const lanes = 16;
+
 export async function stageOutputs(plan: Plan, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, known } = options;
   const place = join(folder, stagingName);
-  const staged: Staged[] = [];
-  const ledger = new Map<OutputPath, string>();
-  const kept = new Map<OutputPath, KnownOutput>();
-  const obstacles = new Map<string, Obstacle>();
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
   const pageSizes = new Map<OutputPath, number>();
+  let done = 0;
   const tally = ({ path, kind }: Output, size: number) => {
     sizes[kind] += size;
     if (kind === "page") pageSizes.set(path, size);
+    done += 1;
+    options.onProgress(done, plan.outputs.size);
   };
-  const open = new Set<string>();
   await writing(join(name, stagingName), () => mkdir(place));
+  const kept = new Map<OutputPath, KnownOutput>();
+  const asked: Output[] = [];
   for (const output of plan.outputs.values()) {
-    signal.throwIfAborted();
-    if (ledger.size % breath === 0) await setImmediate();
     const unchanged = findUnchanged(folder, output, known);
-    if (unchanged === null) {
-      const bytes = await produce(output);
-      const file = join(place, String(ledger.size));
-      ledger.set(output.path, hash(bytes));
-      const path = join(name, output.path);
-      await writing(path, async () => {
-        const obstacle = findObstacle(folder, output.path, open);
-        if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
-        else if (isSame(join(folder, output.path), bytes)) return;
-        // Nothing waits for another thread: to hand a small file over takes longer than to write it.
-        writeFileSync(file, bytes);
-        staged.push({ output, file });
-      });
-      tally(output, bytes.byteLength);
-    } else {
-      ledger.set(output.path, unchanged.hash);
+    if (unchanged === null) asked.push(output);
+    else {
       kept.set(output.path, unchanged);
       tally(output, unchanged.size);
     }
-    options.onProgress(ledger.size, plan.outputs.size);
+    if (done % breath === 0) await setImmediate();
+    signal.throwIfAborted();
   }
-  return { staged, ledger, unchanged: kept, obstacles: [...obstacles.values()], sizes, pageSizes };
+  const hashes = new Map<OutputPath, string>();
+  const differing = new Map<Output, string>();
+  const obstacles = new Map<string, Obstacle>();
+  const open = new Set<string>();
+  await forEachOf(asked.entries(), lanes, async ([index, output]) => {
+    signal.throwIfAborted();
+    const bytes = await produce(output);
+    hashes.set(output.path, hash(bytes));
+    await writing(join(name, output.path), async () => {
+      const obstacle = findObstacle(folder, output.path, open);
+      if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
+      else if (isSame(join(folder, output.path), bytes)) return;
+      const file = join(place, String(index));
+      // Nothing waits for another thread: to hand a small file over takes longer than to write it.
+      writeFileSync(file, bytes);
+      differing.set(output, file);
+    });
+    tally(output, bytes.byteLength);
+  });
+  // In the order of the plan, whichever was made first.
+  const ledger = new Map(
+    [...plan.outputs.keys()].map((path) => [path, kept.get(path)?.hash ?? hashes.get(path) ?? ""] as const),
+  );
+  const staged = asked.flatMap((output) => {
+    const file = differing.get(output);
+    return file === undefined ? [] : [{ output, file }];
+  });
+  const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { staged, ledger, unchanged: kept, obstacles: inOrder, sizes, pageSizes };
 }
 
 export async function clearStaging(folder: string): Promise<void> {

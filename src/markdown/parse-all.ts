@@ -1,4 +1,4 @@
-/** Parses every page and category file of a site; what cannot be read is left out and said. Ends the parsers. */
+/** Parses every page and category file of a site; what cannot be read is left out and said. */
 
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -57,11 +57,7 @@ export async function parseAll(
     if (included.length === 0) index.set(path, result);
     parsed.set(path, result);
   };
-  try {
-    await parsers.forEach(sources.pages, index.isNew ? sources.pageBytes : 0, parseOne);
-  } finally {
-    await parsers.close();
-  }
+  await parsers.forEach(sources.pages, index.isNew ? sources.pageBytes : 0, parseOne);
   for (const path of sources.pages) {
     const result = parsed.get(path);
     if (result !== undefined) pages.set(path, result);

@@ -2,13 +2,12 @@
  * Who parses the pages of a build: this thread alone at first, and others beside it once so much has been parsed that starting them pays.
  * All run the same stage, so nobody can tell from the result.
  */
-import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { forEachOf } from "../core/concurrent.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { StoreEntry } from "../core/store.ts";
 import type { ParseResult } from "./doc.ts";
-import type { ParseInput, ParseOptions } from "./parse-input.ts";
+import type { ParseInput } from "./parse-input.ts";
 
 type ParseStage = Stage<ParseInput, ParseResult>;
 
@@ -23,18 +22,17 @@ export interface Parsers {
     expected: number,
     work: (item: Item, stage: ParseStage) => Promise<void>,
   ): Promise<void>;
-  close(): Promise<void>;
 }
 
+/** Threads that parse. */
 export interface ParseThreads {
-  /** The address of the module that a thread runs. */
-  readonly module: string;
-  readonly options: ThreadOptions;
-}
-
-export interface ThreadOptions extends ParseOptions {
-  /** Whether the terms of a page are made with it. */
-  readonly withTerms: boolean;
+  /** How many there may be. */
+  readonly most: number;
+  /** How many pages may wait at each. */
+  readonly queue: number;
+  start(): void;
+  /** Only after `start`. */
+  parse(input: ParseInput): Promise<ThreadResult>;
 }
 
 /** A page from a thread, and what has to be in the store for it. */
@@ -53,14 +51,9 @@ const bytesOfCharacter = 3;
 /** So many pages have to be parsed before anything can be said of those to come. */
 const sample = 8;
 
-/** Pages that wait for a thread: without them it would wait for this one, which is busy with pages of its own, or writes to the store. */
-const queue = 8;
-
 /** @param own the stage, over this thread's memo; `allowed`: null where there are no others */
 export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads | null): Parsers {
-  // One core is left to this thread.
-  const most = Math.min(4, availableParallelism() - 1);
-  const threads = most === 0 ? null : allowed;
+  const threads = allowed === null || allowed.most === 0 ? null : allowed;
   const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
@@ -73,54 +66,35 @@ export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads |
   /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
   const pays = (done: number, all: number) =>
     parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
-  let pool: ReturnType<typeof startPool> | null = null;
   return {
     version: own.version,
     async forEach(items, expected, work) {
       let next = 0;
-      if (threads !== null && expected / bytesOfCharacter >= priceOfThread) pool = startPool(threads, most);
-      for (; next < items.length && pool === null; next += 1) {
-        if (threads !== null && pays(next, items.length)) pool = startPool(threads, most);
+      const isLarge = expected / bytesOfCharacter >= priceOfThread;
+      for (; next < items.length; next += 1) {
+        if (threads !== null && (isLarge || pays(next, items.length))) break;
         await work(items[next] as (typeof items)[number], here);
         await setImmediate();
       }
-      if (pool === null) return;
-      const there = elsewhere(own, pool, memo);
-      const lanes = 1 + most * queue;
+      if (threads === null || next === items.length) return;
+      threads.start();
+      const there = elsewhere(own, threads, memo);
+      const lanes = 1 + threads.most * threads.queue;
       await forEachOf(items.slice(next), lanes, (item, lane) => work(item, lane === 0 ? here : there));
-    },
-    async close() {
-      await (await pool)?.destroy();
     },
   };
 }
 
 /** Its time is told by the thread: this one only waits. */
-function elsewhere(
-  { name, version, key }: ParseStage,
-  pool: ReturnType<typeof startPool>,
-  memo: Memo,
-): ParseStage {
+function elsewhere({ name, version, key }: ParseStage, threads: ParseThreads, memo: Memo): ParseStage {
   return {
     name,
     version,
     key,
     async run(input) {
-      const { result, entries, ms }: ThreadResult = await (await pool).run(input);
+      const { result, entries, ms } = await threads.parse(input);
       memo.adopt(entries, input.path, ms);
       return result;
     },
   };
-}
-
-async function startPool({ module, options }: ParseThreads, maxThreads: number) {
-  const { Tinypool } = await import("tinypool");
-  return new Tinypool({
-    filename: module,
-    workerData: options,
-    runtime: "worker_threads",
-    minThreads: 1,
-    maxThreads,
-    concurrentTasksPerWorker: queue,
-  });
 }

@@ -8,7 +8,7 @@ import type { DocRef } from "../markdown/doc.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import { type ContentFolders, inside } from "../read/scan.ts";
-import { pageKey, type Renderer, renderPage, styleOutput } from "../render/page.ts";
+import { pageKey, type Renderer, styleOutput } from "../render/page.ts";
 import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
@@ -53,7 +53,7 @@ export function pageOutput(
     kind: "page",
     key: () => pageKey(page, doc, renderer, configHash),
     from: page.from,
-    produce: async () => bytes(await renderPage(page, doc, renderer)),
+    produce: async () => bytes(await renderer.render(page, doc, renderer)),
   });
 }
 

@@ -19,6 +19,7 @@ import type { Renderer } from "../render/page.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { editBodies } from "./edit-bodies.ts";
+import { withThreads } from "./threads.ts";
 
 /** What a plan is to a build. It gives the same bytes under the same paths, and the same messages. */
 export interface Preview {
@@ -33,7 +34,9 @@ export interface Preview {
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openPreview(project: Project, memo: Memo): Promise<Preview> {
-  const known = await understand(project, memo, { withTerms: false });
+  const known = await withThreads(project.thread, (threads) =>
+    understand(project, memo, { withTerms: false, threads }),
+  );
   const theme = await openTheme(project, known, memo);
   const { settings, site } = known;
   const pageAt = new Map(site.pages.toReversed().map((page) => [page.output as string, page]));

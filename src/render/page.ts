@@ -27,6 +27,8 @@ export interface Renderer {
   /** Names this release of the shell: pages of another one are loaded in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;
+  /** `renderPage`, or what comes to the same. */
+  render(page: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string>;
   /** Loaded when the first page is rendered. */
   phrases(): Promise<PhraseMarks>;
 }
@@ -44,6 +46,7 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
     ...input,
     build: input.theme.manifest.hash,
     assetOf,
+    render: renderPage,
     phrases: () => {
       marks ??= phrases.load().then(makePhraseMarks);
       return marks;

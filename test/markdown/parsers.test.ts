@@ -13,18 +13,19 @@ import type { ParseInput } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
 import { makePageStage } from "../../src/pipeline/page-stage.ts";
+import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
 import { makePageTermsStage } from "../../src/search/embedded/page-terms.ts";
 import { textOf } from "../../src/search/records.ts";
 import { defaultOptions } from "./default-options.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, `node_modules/.cache/docgen/thread-${process.pid}`);
-const module = pathToFileURL(join(folder, "parse-thread.js")).href;
+const module = pathToFileURL(join(folder, "page-thread.js")).href;
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: [join(root, "src/pipeline/parse-thread.ts")],
+    entryPoints: [join(root, "src/pipeline/page-thread.ts")],
     outdir: folder,
     bundle: true,
     packages: "external",
@@ -50,22 +51,19 @@ const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
   return { path, text, included: [] };
 });
 
-async function parsedBy(threads: { readonly module: string } | null) {
+async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
   const stage = makePageStage(memo, settings, true);
-  const allowed = threads === null ? null : { ...threads, options: { ...options, withTerms: true } };
-  const parsers = openParsers(memo, stage, allowed);
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
-  try {
-    await parsers.forEach(pages, 0, async (page, stage) => {
+  await withThreads(module, async (threads) => {
+    const helpers = threads && parsersOf(threads, { parse: options, withTerms: true, store: null });
+    await openParsers(memo, stage, helpers).forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
       found.set(page.path, await memo.run(stage, page));
     });
-  } finally {
-    await parsers.close();
-  }
+  });
   const whole = [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, { page, diagnostics }]) => {
@@ -83,7 +81,7 @@ async function parsedBy(threads: { readonly module: string } | null) {
 
 test("threads give what this one gives, and all of it is in the store", async () => {
   const alone = await parsedBy(null);
-  const together = await parsedBy({ module });
+  const together = await parsedBy(module);
   expect(together.whole).toEqual(alone.whole);
   expect(alone.whole).toHaveLength(pages.length);
   expect([alone.remembered, together.remembered]).toEqual([pages.length, pages.length]);
@@ -91,5 +89,5 @@ test("threads give what this one gives, and all of it is in the store", async ()
 });
 
 test("a thread that cannot run ends the build with its error", async () => {
-  await expect(parsedBy({ module: pathToFileURL(join(folder, "none.js")).href })).rejects.toThrow(/none\.js/);
+  await expect(parsedBy(pathToFileURL(join(folder, "none.js")).href)).rejects.toThrow(/none\.js/);
 });

@@ -1,0 +1,83 @@
+/** Who renders the pages of a build: this thread, and others beside it where some are running. All run the same code. */
+import { setImmediate } from "node:timers/promises";
+import { makeTheme, type ThemeParts } from "../bundle/load.ts";
+import type { Config } from "../config/schema.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import type { DocRef } from "../markdown/doc.ts";
+import type { Phrases } from "../markdown/phrases.ts";
+import type { Asset } from "../read/image.ts";
+import { makeRenderer, type Renderer, renderPage } from "../render/page.ts";
+import type { PageEntry } from "../site/pages.ts";
+import { queue, type Threads } from "./threads.ts";
+
+/** What all pages are rendered with, as data. */
+export interface RenderFrame {
+  readonly config: Config;
+  readonly theme: ThemeParts;
+  readonly packageRoot: string;
+  readonly assets: readonly Asset[];
+}
+
+export interface RenderInput {
+  readonly frame: Kept<RenderFrame>;
+  readonly page: PageEntry;
+  readonly doc: DocRef | null;
+  /** The pages whose first words it shows. */
+  readonly shown: readonly (readonly [path: SourcePath, doc: DocRef])[];
+}
+
+/** Whoever asks for several pages at once gets one from here and the others from the threads. */
+export function shareRendering(
+  renderer: Renderer,
+  threads: Threads,
+  given: RenderFrame,
+  memo: Memo,
+): Renderer {
+  const frame = memo.keep(given);
+  if (memo.share() === null) return renderer;
+  let isBusy = false;
+  let waiting = 0;
+  const here: Renderer["render"] = async (...input) => {
+    isBusy = true;
+    // Whoever else asks now is heard before this thread is at work.
+    await setImmediate();
+    try {
+      return await renderPage(...input);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const there: Renderer["render"] = async (page, doc, { docs }) => {
+    waiting += 1;
+    try {
+      const shown = page.words.flatMap((path) => {
+        const found = docs.get(path);
+        return found === undefined ? [] : [[path, found] as const];
+      });
+      const input: RenderInput = { frame, page, doc, shown };
+      return await threads.run<string>("render", input);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  const render: Renderer["render"] = (...input) =>
+    isBusy && waiting < threads.most * queue ? there(...input) : here(...input);
+  return { ...renderer, render };
+}
+
+/** What a thread renders with. */
+export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<string> {
+  let known: { readonly frame: Kept<RenderFrame>; readonly renderer: Renderer } | null = null;
+  const open = (frame: Kept<RenderFrame>) => {
+    const { config, theme, packageRoot, assets } = memo.read(frame);
+    const { read } = memo;
+    const docs = new Map<SourcePath, DocRef>();
+    const face = makeTheme(theme, packageRoot, read);
+    return { frame, renderer: makeRenderer({ config, theme: face, assets, docs, phrases, read }) };
+  };
+  return ({ frame, page, doc, shown }) => {
+    if (known?.frame !== frame) known = open(frame);
+    return renderPage(page, doc, { ...known.renderer, docs: new Map(shown) });
+  };
+}

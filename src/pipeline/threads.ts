@@ -1,0 +1,81 @@
+/** The other threads of a build. They are started when somebody asks for them, and stay until the build ends. */
+import { availableParallelism } from "node:os";
+import type { Tinypool } from "tinypool";
+import type { ParseOptions } from "../markdown/parse-input.ts";
+import type { ParseThreads } from "../markdown/parsers.ts";
+
+export interface Threads {
+  /** How many there may be; one core is left to the thread that builds. */
+  readonly most: number;
+  isRunning(): boolean;
+  start(options: ThreadOptions): void;
+  /** Only after `start`. */
+  run<Output>(task: "parse" | "render", input: unknown): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** What a thread is made with. */
+export interface ThreadOptions {
+  readonly parse: ParseOptions;
+  /** Whether the terms of a page are made with it. */
+  readonly withTerms: boolean;
+  /** Where the store of the build can be read; null where it cannot. */
+  readonly store: string | null;
+}
+
+/** So many inputs wait at each thread: it must not wait for this one, which is busy with pages of its own, or writes to the store. */
+export const queue = 8;
+
+/** The threads of a build as those that parse for it. */
+export function parsersOf(threads: Threads, options: ThreadOptions): ParseThreads {
+  return {
+    most: threads.most,
+    queue,
+    start: () => threads.start(options),
+    parse: (input) => threads.run("parse", input),
+  };
+}
+
+/** Does some work with threads at hand, and ends them. @param module the address of what a thread runs; null: there are none */
+export async function withThreads<Result>(
+  module: string | null,
+  work: (threads: Threads | null) => Promise<Result>,
+): Promise<Result> {
+  if (module === null) return work(null);
+  const threads = openThreads(module);
+  try {
+    return await work(threads);
+  } finally {
+    await threads.close();
+  }
+}
+
+function openThreads(module: string): Threads {
+  let pool: Promise<Tinypool> | null = null;
+  const most = Math.min(4, availableParallelism() - 1);
+  const open = async (options: ThreadOptions) => {
+    const { Tinypool } = await import("tinypool");
+    return new Tinypool({
+      filename: module,
+      workerData: options,
+      runtime: "worker_threads",
+      minThreads: 1,
+      maxThreads: most,
+      concurrentTasksPerWorker: queue,
+    });
+  };
+  return {
+    most,
+    isRunning: () => pool !== null,
+    start(options) {
+      pool ??= open(options);
+    },
+    async run(task, input) {
+      if (pool === null) throw new Error("No thread has been started.");
+      return (await pool).run(input, { name: task });
+    },
+    async close() {
+      await (await pool)?.destroy();
+    },
+  };
+}
