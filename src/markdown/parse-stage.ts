@@ -17,7 +17,7 @@ export function makeParseStage(
     name: "parse",
     version: `4 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
     subject: ({ path }) => path,
-    key: ({ path, text, included }) => hash(path, text, digest(included)),
+    key: ({ path, text, included }) => hash(path, text, included.length === 0 ? nothing : digest(included)),
     async run(input) {
       parser ??= import("./parse.ts").then((module) =>
         module.makeParser({ options, copies, extras, phrases, highlight: (block) => memo.run(code, block) }),
@@ -28,6 +28,9 @@ export function makeParseStage(
     },
   };
 }
+
+/** What nearly all pages include. */
+const nothing = digest([]);
 
 function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
   const { path, meta, title, headings: listed, anchors, references: found, asksForCards } = doc;

@@ -7,14 +7,12 @@ import { setImmediate } from "node:timers/promises";
 import { forEachOf } from "../core/concurrent.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "./doc.ts";
-import type { ParseInput, ParseOptions, ParseSettings } from "./parse-input.ts";
-import { makeParseStage } from "./parse-stage.ts";
+import type { ParseInput, ParseOptions } from "./parse-input.ts";
 import type { ThreadResult } from "./parse-thread.ts";
 
 type ParseStage = Stage<ParseInput, ParseResult>;
 
 export interface Parsers {
-  readonly version: string;
   /** Works through a list; each item is given the stage of who parses it. */
   forEach<Item>(
     items: readonly Item[],
@@ -30,7 +28,7 @@ export interface ParseThreads {
 }
 
 /** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
-const priceOfThread = 300_000;
+export const priceOfThread = 300_000;
 
 /** So many pages have to be parsed before anything can be said of those to come. */
 const sample = 8;
@@ -38,12 +36,11 @@ const sample = 8;
 /** Pages that wait for a thread: without them it would wait for this one, which is busy, after every page. */
 const queue = 4;
 
-/** `allowed`: null where there are none. */
-export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseThreads | null): Parsers {
+/** `own` is the stage of this thread; `allowed`: null where there are no others. */
+export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads | null): Parsers {
   // One core is left to this thread.
   const most = Math.min(4, availableParallelism() - 1);
   const threads = most === 0 ? null : allowed;
-  const own = makeParseStage(memo, settings);
   const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
@@ -58,7 +55,6 @@ export function openParsers(memo: Memo, settings: ParseSettings, allowed: ParseT
     parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
   let pool: ReturnType<typeof startPool> | null = null;
   return {
-    version: own.version,
     async forEach(items, work) {
       let next = 0;
       for (; next < items.length && (threads === null || !pays(next, items.length)); next += 1) {

@@ -11,6 +11,7 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { ParseResult } from "../../src/markdown/doc.ts";
 import type { ParseInput } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
 import { defaultOptions } from "./default-options.ts";
 
@@ -50,7 +51,11 @@ const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
 async function parsedBy(threads: { readonly module: string } | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
-  const parsers = openParsers(memo, settings, threads === null ? null : { ...threads, options });
+  const parsers = openParsers(
+    memo,
+    makeParseStage(memo, settings),
+    threads === null ? null : { ...threads, options },
+  );
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   try {
