@@ -1,59 +1,38 @@
 /** The table of contents of a build: each stage once, in order. */
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { loadTheme, type Theme } from "./bundle/load.ts";
 import type { Config } from "./config/schema.ts";
-import { type Diagnostic, diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
-import type { FileSystem } from "./core/files.ts";
+import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "./core/paths.ts";
-import type { Memo } from "./core/stage.ts";
-import { type Parsed, parseAll } from "./markdown/parse-all.ts";
-import type { ParseSettings } from "./markdown/parse-input.ts";
-import { loadParseSettings } from "./markdown/parse-settings.ts";
+import { type Memo, stoppable } from "./core/stage.ts";
+import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.ts";
 import { openParsers } from "./markdown/parsers.ts";
 import type { Phrases } from "./markdown/phrases.ts";
 import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
-import { makePageStage } from "./pipeline/page-stage.ts";
-import { parseOptions } from "./pipeline/parse-options.ts";
+import { alsoTerms } from "./pipeline/page-stage.ts";
+import type { Project } from "./pipeline/project.ts";
+import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderFrame, shareRendering } from "./pipeline/render-pages.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
-import { gitIn, readChanges } from "./read/history.ts";
 import type { Asset } from "./read/image.ts";
-import { type ContentFolders, contentFolders, readText, type Sources, scan } from "./read/scan.ts";
+import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
-import { makeSiteData, missingPictures, shellPictureFiles } from "./render/site-data.ts";
+import { makeSiteData, shellPictureFiles } from "./render/site-data.ts";
 import { makeIndex } from "./search/embedded/make-index.ts";
 import { makeRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { configFiles } from "./site/config-links.ts";
 import { explain } from "./site/explain.ts";
+import type { LayoutInput } from "./site/layout.ts";
 import { makeModelStage, type Site } from "./site/model.ts";
 import { openOutlines } from "./site/outline.ts";
 
-/** A site to build, as data. */
-export interface Project {
-  /** Absolute; holds `site.config.ts`. */
-  readonly folder: string;
-  /** The name of the config file. */
-  readonly configFile: string;
-  /** It and the files that it imports; absolute. */
-  readonly configSources: readonly string[];
-  readonly config: Config;
-  /** Rooted at `folder`. */
-  readonly files: FileSystem;
-  /** Absolute; the folder of docgen's own package: `theme/` lies in it. */
-  readonly packageRoot: string;
-  /** Whether drafts are shown: in the development server, not in a build. */
-  readonly drafts: boolean;
-  /** Of docgen and the packages that shape its output. */
-  readonly versions: string;
-  /** The address of the module that a thread runs to parse pages; null where there is none. */
-  readonly thread: string | null;
-}
+export type { Project } from "./pipeline/project.ts";
 
 /**
  * Understands the whole site and names every file of the output; nothing is rendered or written. A plan whose diagnostics
@@ -75,7 +54,7 @@ export async function makePlan(project: Project, memo: Memo, threads: Threads | 
   const { outputs, diagnostics } = collect([...made, ...index]);
   return {
     outputs,
-    routes: routesOf(known.site),
+    routes: routesOf(known.site.pages),
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
   };
@@ -92,7 +71,6 @@ export interface Understood {
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
   readonly phrases: Phrases;
-  readonly settings: ParseSettings;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   /** What is wrong besides the pages and the model. */
@@ -100,10 +78,15 @@ export interface Understood {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What the theme takes of a site. */
+export interface ThemeGround extends Pick<Understood, "folders" | "assets"> {
+  readonly site: Pick<Site, "version" | "hrefs">;
+}
+
 /** @throws UserError when the theme cannot be bundled */
 export function openTheme(
   project: Project,
-  { site, folders, assets }: Understood,
+  { site, folders, assets }: ThemeGround,
   memo: Memo,
 ): Promise<Theme> {
   const { config, folder, packageRoot } = project;
@@ -116,7 +99,7 @@ export function openTheme(
 
 export function openRenderer(
   { config }: Project,
-  { assets, docs, phrases }: Understood,
+  { assets, docs, phrases }: Pick<Understood, "assets" | "docs" | "phrases">,
   theme: Theme,
   memo: Memo,
 ): Renderer {
@@ -138,80 +121,86 @@ export async function indexOutputs(
   return searchOutputs(await makeIndex(records, memo));
 }
 
-export function routesOf({ pages }: Site): readonly Url[] {
+export function routesOf(pages: Site["pages"]): readonly Url[] {
   return pages.filter(({ template }) => template !== "not-found").map(({ url }) => url);
 }
 
+/** Who follows the work, and may want its result no more. */
+export interface Follower extends PageFollower {
+  /** When it fires, the work ends with its reason. What has been parsed stays remembered. */
+  readonly signal: AbortSignal;
+}
+
 export interface UnderstandOptions {
-  /** Whether the index of the search is asked for at once: what it needs of a page is then made where the page is parsed. */
-  readonly withTerms: boolean;
+  /** What has been read already. */
+  readonly read?: SiteSources;
+  readonly follower?: Follower | null;
   /** null: this thread does everything. */
   readonly threads: Threads | null;
+  /** Whether the index of the search is asked for at once: what it needs of a page is then made where the page is parsed. */
+  readonly withTerms?: boolean;
 }
 
 /** The first half of a plan: all that can be known without the theme. */
 export async function understand(
   project: Project,
-  memo: Memo,
-  { withTerms, threads }: UnderstandOptions,
+  ownMemo: Memo,
+  { read: given, follower = null, threads, withTerms = false }: UnderstandOptions,
 ): Promise<Understood> {
-  const { config, files, configFile, drafts } = project;
-  const folders = contentFolders(config.content);
-
-  const sources = await scan(files, folders);
-  const options = parseOptions(project);
-  const { settings, missing } = await loadParseSettings(options);
-  const { phrases } = settings;
-  const stage = makePageStage(memo, settings, withTerms);
-  const helpers =
-    threads === null ? null : parsersOf(threads, { parse: options, withTerms, store: memo.share() });
-  const parsed = await parseAll(files, sources, memo, openParsers(memo, stage, helpers));
-  const { docs, categories, tags } = parsed;
-  const history = await readChanges(gitIn(project.folder), folders.content, config.docs, memo);
+  const { config, files } = project;
+  const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
+  const read = given ?? (await readSite(project, memo));
+  const { folders, sources, settings, options, published, texts } = read;
+  // A page that is under way when the work is stopped is remembered all the same.
+  const stage = withTerms ? alsoTerms(read.parse, ownMemo) : read.parse;
+  const setup = { parse: options, withTerms, store: ownMemo.share() };
+  const parsers = openParsers(ownMemo, stage, threads === null ? null : parsersOf(threads, setup));
+  const parsed = await parseAll(read.pages, memo, parsers, follower);
+  const { pages, docs, included, including } = parsed;
 
   const outlines = openOutlines([...docs.values()], memo);
   const { baseUrl } = config;
   const referenced = new Set(await memo.run(referencedStage, { outlines, folders, baseUrl }));
-  const shellFiles = shellPictureFiles(config, folders.public);
-  const published = [...sources.assets, ...sources.public];
-  const linked = configFiles(config, folders);
-  const isShown = (path: SourcePath) => referenced.has(path) || shellFiles.has(path) || linked.has(path);
-  const shown = published.filter(isShown);
-  const { found: assets, diagnostics: assetDiagnostics } = await readAssets(
-    { files, paths: shown, stamps: sources.stamps },
-    memo,
-  );
-  const { found: publicFiles, diagnostics: publicDiagnostics } = await readPublic(
-    { files, paths: sources.public, stamps: sources.stamps },
+  const isInShell = shellFiles(config, folders);
+  const shown = published.filter((path) => referenced.has(path) || isInShell(path));
+  const { stamps } = sources;
+  const { found: assets, diagnostics: ofAssets } = await readAssets({ files, paths: shown, stamps }, memo);
+  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(
+    { files, paths: sources.public, stamps },
     memo,
   );
 
   const site = await memo.run(makeModelStage(memo), {
+    ...layoutInput(project, read, assets),
     outlines,
-    categories,
-    tags,
-    assets,
-    files: [...sources.pages, ...published],
-    changes: history.changes,
-    config,
-    configFile: sourcePath(configFile),
-    drafts,
+    changes: read.changes,
   });
-  const texts = await configTexts(project);
   const besides = [
-    ...sources.diagnostics,
-    ...emptyContent(sources, folders.docs),
-    ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
+    ...read.diagnostics,
     ...parsed.diagnostics,
     // A public file that a page shows is read twice.
-    ...new Map([...assetDiagnostics, ...publicDiagnostics].map((found) => [found.file, found])).values(),
-    ...history.diagnostics,
-    ...missingPictures(config, folders.public, sources.public, configFile),
+    ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
-  const { pages, included, including } = parsed;
   const around = { assets, publicFiles, folders, included, including };
-  const known = { site, pages, docs, ...around, phrases, settings, texts, besides };
+  const known = { site, pages, docs, ...around, phrases: settings.phrases, texts, besides };
   return { ...known, diagnostics: explainAll(known, memo) };
+}
+
+/** What the layout of a site is made of, besides the outlines of its pages. */
+export function layoutInput(
+  { config, configFile, drafts }: Project,
+  { categories, tags, sources, published }: SiteSources,
+  assets: readonly Asset[],
+): LayoutInput {
+  const files = [...sources.pages, ...published];
+  return { categories, tags, assets, files, config, configFile: sourcePath(configFile), drafts };
+}
+
+/** Whether the shell shows a file, or the config links to it. */
+export function shellFiles(config: Config, folders: ContentFolders): (path: SourcePath) => boolean {
+  const pictures = shellPictureFiles(config, folders.public);
+  const linked = configFiles(config, folders);
+  return (path) => pictures.has(path) || linked.has(path);
 }
 
 /** What is wrong with a site, as far as it is understood. */
@@ -225,19 +214,4 @@ export function explainAll(
   };
   const own = [...pages.values()].flatMap(({ diagnostics }) => diagnostics);
   return [...besides, ...own, ...explain(site.problems, placesIn, texts)];
-}
-
-/** Of the config file first; what cannot be read as text has no places to tell. */
-async function configTexts({ folder, configFile, configSources, files }: Project) {
-  const found = new Map<SourcePath, string>();
-  const imported = configSources.map((file) => sourcePath(relative(folder, file)));
-  for (const path of new Set([sourcePath(configFile), ...imported])) {
-    const { text } = (await files.exists(path)) ? await readText(files, path) : { text: null };
-    if (text !== null) found.set(path, text);
-  }
-  return found;
-}
-
-function emptyContent(sources: Sources, folder: string): Diagnostic[] {
-  return sources.pages.length > 0 ? [] : [diagnostic("content/empty", { folder }, { file: null })];
 }

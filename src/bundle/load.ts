@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
-import { digest, hash } from "../core/hash.ts";
+import { contentHash, digest, hash } from "../core/hash.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
@@ -27,7 +27,7 @@ export interface Theme extends ThemeParts {
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
   const stage = makeThemeStage(memo);
-  const parts = await memo.run(stage, { ...input, sourceHash: await hashSources(input) });
+  const parts = await memo.run(stage, { ...input, sourceHash: await hashSources(input, memo) });
   return makeTheme(parts, input.packageRoot, memo.read);
 }
 
@@ -71,17 +71,30 @@ function explain({ text, file, line, column }: BundleMessage) {
   return diagnostic("theme/broken", { text }, { file, position });
 }
 
-async function hashSources({ packageRoot, siteTheme }: ThemeInput): Promise<string> {
-  const own = diskFiles(packageRoot);
-  const folders = [hashFolder(own, "theme"), hashFolder(own, "src/shared")];
-  if (siteTheme !== null && siteTheme !== join(packageRoot, "theme")) {
-    folders.push(hashFolder(diskFiles(siteTheme), ""));
-  }
-  return hash(...(await Promise.all(folders)));
+async function hashSources({ packageRoot, siteTheme }: ThemeInput, memo: Memo): Promise<string> {
+  const folders = [join(packageRoot, "theme"), join(packageRoot, "src/shared")];
+  if (siteTheme !== null && siteTheme !== folders[0]) folders.push(siteTheme);
+  return hash(...(await Promise.all(folders.map((folder) => hashFolder(folder, memo)))));
 }
 
-async function hashFolder(files: ReturnType<typeof diskFiles>, folder: string): Promise<string> {
+/** Files that have not changed since the last time are not read. */
+async function hashFolder(folder: string, memo: Memo): Promise<string> {
+  const files = diskFiles(folder);
+  const found = await files.list("");
+  const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
+  const state = stamps.includes(null) ? null : contentHash(stamps);
+  const name = `theme files ${folder}`;
+  const known = memo.recall(name) as KnownFolder | null;
+  if (state !== null && known?.state === state) return known.hash;
   const parts: (string | Uint8Array)[] = [];
-  for (const { path } of await files.list(folder)) parts.push(path, await files.read(path));
-  return hash(...parts);
+  for (const { path } of found) parts.push(path, await files.read(path));
+  const whole = hash(...parts);
+  if (state !== null) memo.remember(name, { state, hash: whole } satisfies KnownFolder);
+  return whole;
+}
+
+interface KnownFolder {
+  /** Of the stamps of all files. */
+  readonly state: string;
+  readonly hash: string;
 }

@@ -42,6 +42,19 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
   };
 }
 
+/** How far the pages are parsed behind a server that answers already. */
+export function showParsing(
+  terminal: Pick<Terminal, "progress">,
+  now: () => number,
+): (parsed: number, all: number) => void {
+  let next = 0;
+  return (parsed, all) => {
+    if (now() < next) return;
+    next = now() + pause;
+    terminal.progress("Parsing pages…", `${format(parsed)} of ${format(all)}`);
+  };
+}
+
 /** `parsed 1,234 pages` */
 function told(what: string, pages: number): string {
   return pages === 0 ? "" : `${what} ${format(pages)} ${pages === 1 ? "page" : "pages"}`;

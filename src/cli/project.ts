@@ -22,8 +22,9 @@ export interface ProjectOptions {
 export async function openProject({ site, base, drafts }: ProjectOptions): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { config, file, sources } = await loadConfig(folder);
   const own = findOwnPackage();
+  // The config is bundled by another process; meanwhile this one looks up the versions.
+  const [{ config, file, sources }, versions] = await Promise.all([loadConfig(folder), digestVersions(own)]);
   return {
     folder,
     configFile: file,
@@ -32,7 +33,7 @@ export async function openProject({ site, base, drafts }: ProjectOptions): Promi
     files: diskFiles(folder),
     packageRoot: own.root,
     drafts,
-    versions: digestVersions(own),
+    versions,
     thread: findThread(),
   };
 }

@@ -13,7 +13,7 @@ import { makeRecords } from "../search/records.ts";
 export async function readPushedRecords(project: Project): Promise<readonly PushedRecord[]> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   const { site, docs, diagnostics } = await withThreads(project.thread, (threads) =>
-    understand(project, memo, { withTerms: false, threads }),
+    understand(project, memo, { threads }),
   );
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const pages = makeRecords({ site, docs, options: project.config, read: memo.read });

@@ -2,8 +2,10 @@
 import { join, relative, resolve, sep } from "node:path";
 import { configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import { makeMemo } from "../core/stage.ts";
-import { openPreview, type Preview } from "../pipeline/preview.ts";
+import { makeMemo, stoppable } from "../core/stage.ts";
+import { lazyHighlighter } from "../markdown/code-stage.ts";
+import { priceOfThread } from "../markdown/parsers.ts";
+import type { Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 import { makeEventHub, messagesOf } from "../serve/events.ts";
 import { listen } from "../serve/listen.ts";
@@ -12,6 +14,7 @@ import { type Round, startSession } from "../serve/session.ts";
 import { makeWatch } from "../serve/watch.ts";
 import { openCache } from "./cache.ts";
 import { explainBug } from "./exit.ts";
+import { showParsing } from "./progress.ts";
 import { openProject, sourceFolders } from "./project.ts";
 import { count, countProblems, formatDiagnostics, seconds } from "./report.ts";
 import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
@@ -19,40 +22,60 @@ import type { Terminal } from "./terminal.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const options = { site, base: flags.base ?? null, drafts: true };
-  const store = await openCache(resolve(site), terminal.note);
   const events = makeEventHub();
-  const onBug = (error: unknown) => explainBug(error, terminal);
+  let isClosing = false;
+  // What is still under way when the server ends finds everything closed.
+  const onBug = (error: unknown) => {
+    if (!isClosing) explainBug(error, terminal);
+  };
   terminal.progress("Reading the site…");
-  const project = await openProject(options);
+  // The config is bundled by another process; this one loads what it needs meanwhile.
+  const [project, store, { openPreview }] = await Promise.all([
+    openProject(options),
+    openCache(resolve(site), terminal.note),
+    import("../pipeline/open-preview.ts"),
+  ]);
   const watch = makeWatch(project.folder, flags.poll ?? false, onBug);
   // Watching begins before the first look: a file that is saved meanwhile must not be missed.
   watch.on(watchedPaths(project, null));
   const printRound = makeRoundPrinter(terminal);
+  const now = () => performance.now();
+  const onPage = showParsing(terminal, now);
+  const highlighter = lazyHighlighter();
   const session = await startSession({
     project,
     isConfig: (file, { configSources }) =>
       configSources.includes(file) || configNames.some((name) => file === join(project.folder, name)),
     reopen: () => openProject(options),
-    open: (now) => openPreview(now, makeMemo(store, { now: () => performance.now(), freeze: false })),
+    open(opened, signal) {
+      const memo = stoppable(makeMemo(store, { now, freeze: false }), signal);
+      return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
+    },
     onRound: (round) => {
       printRound(round);
-      if (round.files.length > 0) events.tell(messagesOf(round.state));
+      events.tell(messagesOf(round.state));
       watch.on(watchedPaths(round.state.project, round.state.preview));
     },
     onBug,
   });
   watch.deliver(session.change);
-  const handler = serveSite(session.state, events);
-  const { origin, close } = await listen(handler, { ...portOptions(flags), onError: onBug });
-  return {
-    url: origin + session.state().project.config.baseUrl,
-    close: async () => {
-      watch.close();
-      events.close();
-      await close();
-      await store.close();
-    },
+  const end = async (stopListening: () => Promise<void>) => {
+    isClosing = true;
+    watch.close();
+    events.close();
+    await stopListening();
+    await session.close();
+    terminal.settle();
+    await store.close();
   };
+  const handler = serveSite(session.state, events);
+  try {
+    const { origin, close } = await listen(handler, { ...portOptions(flags), onError: onBug });
+    return { url: origin + session.state().project.config.baseUrl, close: () => end(close) };
+  } catch (error) {
+    await end(async () => {});
+    throw error;
+  }
 }
 
 /** What pages include may lie outside of the content. */
@@ -77,7 +100,13 @@ function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
     const what = nameFiles(files.map((file) => relative(state.project.folder, file)));
     if (files.length === 0 && state.preview === null) terminal.note(`No page yet${problems}`);
     else if (files.length === 0) {
-      terminal.note(`${count(state.preview?.pages ?? 0, "page")} in ${seconds(ms)}${problems}`);
+      const pages = count(state.preview?.pages ?? 0, "page");
+      const isProvisional = state.preview !== null && state.preview.whole !== null && problems === "";
+      terminal.note(
+        isProvisional
+          ? `${pages} found in ${seconds(ms)}; they are parsed while you work`
+          : `${pages} in ${seconds(ms)}${problems}`,
+      );
     } else if (hasErrors(state.problems)) terminal.note(`${what} → kept back${problems}`);
     else terminal.note(`${what} → ready in ${seconds(ms)}${problems}`);
   };

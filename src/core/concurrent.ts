@@ -26,3 +26,19 @@ export async function forEachOf<Item>(
   await Promise.all(Array.from({ length: limit }, (_, number) => lane(number)));
   if (failures.length > 0) throw failures[0];
 }
+
+/** So many items of work that never waits are done at once. */
+const turn = 32;
+
+/** Maps a long list by work that never waits. Now and then others are heard: a request, a signal. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    if (results.length % turn === 0) await setImmediate();
+  }
+  return results;
+}

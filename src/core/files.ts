@@ -94,16 +94,17 @@ function spelled(root: string, path: string): string {
 }
 
 function walk(root: string, folder: string, open: ReadonlySet<string>, found: FileEntry[]): void {
-  const here = statOrNull(join(root, folder), folder);
+  const full = join(root, folder);
+  const here = statOrNull(full, folder);
   if (here === null || !here.isDirectory()) return;
   const identity = `${here.dev}:${here.ino}`;
   if (open.has(identity)) return;
   const inside = new Set(open).add(identity);
-  const names = namesIn(join(root, folder));
+  const names = namesIn(full);
   if (names === null) found.push({ path: folder, size: null, stamp: null });
   for (const name of names ?? []) {
     const path = folder === "" ? name : `${folder}/${name}`;
-    const entry = statOrNull(join(root, path), path);
+    const entry = statOrNull(`${full}/${name}`, path);
     if (entry?.isDirectory()) walk(root, path, inside, found);
     else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
     else found.push({ path, size: null, stamp: null });

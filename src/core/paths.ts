@@ -16,6 +16,8 @@ export type OutputPath = string & { readonly [kind]: "output" };
 export type RoutePath = string & { readonly [kind]: "route" };
 
 export function sourcePath(...parts: readonly string[]): SourcePath {
+  const [only = ""] = parts;
+  if (parts.length === 1 && isPlain(only)) return only as SourcePath;
   const path = posix.join(...parts.map((part) => part.replaceAll("\\", "/"))).normalize("NFC");
   return (path === "." ? "" : path) as SourcePath;
 }
@@ -30,9 +32,9 @@ export function outputPath(path: string): OutputPath {
   return normal as OutputPath;
 }
 
-/** Nothing to normalise: ASCII, and no step that is empty, `.` or `..`. */
+/** Nothing to normalise: ASCII without backslashes, and no step that is empty, `.` or `..`. */
 function isPlain(path: string): boolean {
-  return /^[!-~]+$/.test(path) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
+  return /^[!-[\]-~]+$/.test(path) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
 /** `/guides//bot/` → `guides/bot` */

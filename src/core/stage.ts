@@ -38,6 +38,8 @@ export interface StageCount {
 
 export interface Memo {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
+  /** What is remembered of an input; null when `run` would have to work. */
+  find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null;
   /** Puts a value into the store. */
   keep<Value>(value: Value): Kept<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
@@ -82,7 +84,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
   return {
     async run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> {
       const tally = count(stage.name);
-      const key = hash(stage.name, stage.version, stage.key(input));
+      const key = keyOf(stage, input);
       const found = store.get(key);
       if (found !== undefined) {
         tally.reused += 1;
@@ -100,6 +102,12 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
         tally.active -= 1;
         if (tally.active === 0) tally.ms += now() - tally.since;
       }
+    },
+    find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null {
+      const found = store.get(keyOf(stage, input));
+      if (found === undefined) return null;
+      count(stage.name).reused += 1;
+      return found as Output;
     },
     keep<Value>(value: Value): Kept<Value> {
       const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
@@ -124,6 +132,30 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       count(name)[what] += 1;
     },
     counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
+  };
+}
+
+function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
+  return hash(stage.name, stage.version, stage.key(input));
+}
+
+/** The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. */
+export function stoppable(memo: Memo, signal: AbortSignal): Memo {
+  const go = (): Memo => {
+    signal.throwIfAborted();
+    return memo;
+  };
+  return {
+    run: async (stage, input) => go().run(stage, input),
+    find: (stage, input) => go().find(stage, input),
+    keep: (value) => go().keep(value),
+    read: (address) => go().read(address),
+    adopt: (entries, subject, ms) => go().adopt(entries, subject, ms),
+    recall: (name) => go().recall(name),
+    remember: (name, value) => go().remember(name, value),
+    share: () => go().share(),
+    count: (name, what) => go().count(name, what),
+    counts: () => go().counts(),
   };
 }
 

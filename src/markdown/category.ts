@@ -13,10 +13,8 @@ import {
   string,
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Stage } from "../core/stage.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
 
 const linkCheck = object({
@@ -52,14 +50,7 @@ export interface CategoryResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const categoryStage: Stage<{ path: SourcePath; text: string }, CategoryResult> = {
-  name: "category",
-  version: "1",
-  key: ({ path, text }) => hash(path, text),
-  run: ({ path, text }) => parseCategory(path, text),
-};
-
-function parseCategory(path: SourcePath, text: string): CategoryResult {
+export function parseCategory(path: SourcePath, text: string): CategoryResult {
   const diagnostics: Diagnostic[] = [];
   const file = path;
   const parsed = parseYaml(text, 1, new Set(["label"]));

@@ -1,7 +1,7 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
 import { contentHash, digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { makeCodeStage } from "./code-stage.ts";
+import { lazyHighlighter, makeCodeStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
@@ -10,14 +10,15 @@ import type { ParseInput, ParseSettings } from "./parse-input.ts";
 export function makeParseStage(
   memo: Memo,
   { options, copies, versions, extras, phrases }: ParseSettings,
+  highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
-  const code = makeCodeStage(versions);
+  const code = makeCodeStage(versions, highlighter);
   let parser: ReturnType<typeof makeParser> | null = null;
   return {
     name: "parse",
     version: `4 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
     subject: ({ path }) => path,
-    key: ({ path, text, included }) => hash(path, text, digest(included)),
+    key: ({ path, text, included }) => hash(path, text, included.length === 0 ? nothing : digest(included)),
     async run(input) {
       parser ??= import("./parse.ts").then((module) =>
         module.makeParser({ options, copies, extras, phrases, highlight: (block) => memo.run(code, block) }),
@@ -28,6 +29,9 @@ export function makeParseStage(
     },
   };
 }
+
+/** What nearly all pages include. */
+const nothing = digest([]);
 
 function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
   const { path, meta, title, headings: listed, anchors, references: found, asksForCards } = doc;

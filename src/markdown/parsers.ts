@@ -12,7 +12,6 @@ import type { ParseInput } from "./parse-input.ts";
 type ParseStage = Stage<ParseInput, ParseResult>;
 
 export interface Parsers {
-  readonly version: string;
   /**
    * Works through a list; each item is given the stage of who parses it.
    * @param expected bytes of the items, where nothing is known of any of them; else 0
@@ -43,7 +42,7 @@ export interface ThreadResult {
 }
 
 /** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
-const priceOfThread = 300_000;
+export const priceOfThread = 300_000;
 
 /** At most, in UTF-8, in any text that is long. */
 const bytesOfCharacter = 3;
@@ -67,7 +66,6 @@ export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads |
   const pays = (done: number, all: number) =>
     parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
   return {
-    version: own.version,
     async forEach(items, expected, work) {
       let next = 0;
       const isLarge = expected / bytesOfCharacter >= priceOfThread;

@@ -10,10 +10,8 @@ import {
   text,
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Stage } from "../core/stage.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
 
 const declaration = object({
@@ -35,14 +33,7 @@ export interface TagsFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const tagsStage: Stage<{ path: SourcePath; text: string }, TagsFile> = {
-  name: "tags",
-  version: "1",
-  key: ({ path, text: content }) => hash(path, content),
-  run: ({ path, text: content }) => parseTags(path, content),
-};
-
-function parseTags(path: SourcePath, content: string): TagsFile {
+export function parseTags(path: SourcePath, content: string): TagsFile {
   const diagnostics: Diagnostic[] = [];
   const file = path;
   const parsed = parseYaml(content, 1, new Set());

@@ -2,6 +2,7 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import type { Check, Report } from "../core/check.ts";
 import type { Position } from "../core/diagnostics.ts";
+import { parseJson } from "./yaml-json.ts";
 import { parseLines, type YamlMap } from "./yaml-lines.ts";
 
 export type YamlResult =
@@ -13,7 +14,7 @@ export type YamlResult =
  * `version: 1.10` is `"1.10"`. `reason` is null when the text is no map.
  */
 export function parseYaml(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
-  const plain = parseLines(text, firstLine, texts);
+  const plain = parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
   return plain === null ? parseDocumentOf(text, firstLine, texts) : { ok: true, map: plain };
 }
 

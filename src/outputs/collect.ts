@@ -28,6 +28,23 @@ export function collect(outputs: readonly Output[]): {
   return { outputs: new Map(sorted.map((output) => [output.path, output])), diagnostics };
 }
 
+/** Whether nobody has to look closer: no path is another one, or a folder of another one. */
+export function areApart(paths: readonly string[]): boolean {
+  const files = new Set<string>();
+  for (const path of paths) files.add(path.toLowerCase());
+  if (files.size < paths.length) return false;
+  const folders = new Set<string>();
+  for (const path of files) {
+    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders.has(folder)) break;
+      if (files.has(folder)) return false;
+      folders.add(folder);
+    }
+  }
+  return true;
+}
+
 /** Equal keys promise equal bytes: the same picture in two folders is one file. */
 function isSame(a: Output, b: Output): boolean {
   return a.path === b.path && a.key === b.key;

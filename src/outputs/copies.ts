@@ -1,7 +1,7 @@
 /** What machines read: a copy in Markdown beside every page, `llms.txt` and `llms-full.txt`. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash } from "../core/hash.ts";
-import { outputPath, type SourcePath } from "../core/paths.ts";
+import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
 import { contextKey, contextOf, type Renderer } from "../render/page.ts";
@@ -22,9 +22,9 @@ interface CopiesInput {
   readonly site: Site;
 }
 
-export function copyOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
+/** Makes the copies of pages, one by one. */
+export function openCopier({ config, docs }: Omit<CopiesInput, "site">, renderer: Renderer) {
   const { theme, read } = renderer;
-  const { markdown, llms } = config.machine;
   const { labels } = theme;
   const words = digest([labels, config.url, config.baseUrl]);
   const docOf = ({ source }: PageEntry) => (source === null ? null : (docs.get(source) ?? null));
@@ -34,19 +34,34 @@ export function copyOutputs({ config, docs, site }: CopiesInput, renderer: Rende
     return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
   };
   const keyOf = (page: PageEntry) => hash(contextKey(page, renderer), docOf(page)?.copy ?? "", words);
-  const pages = new Map(
-    site.pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])),
-  );
-  const copies = [...pages].map(([path, page]) =>
+  const output = (page: PageEntry, path: OutputPath) =>
     lazyOutput({
       path,
       kind: "data",
       key: () => keyOf(page),
       from: `the copy of ${page.from}`,
       produce: async () => Buffer.from(text(page)),
-    }),
-  );
-  if (!llms) return markdown ? copies : [];
+    });
+  return { words, text, keyOf, output };
+}
+
+export function copyOutputs(input: CopiesInput, renderer: Renderer): Output[] {
+  const { output } = openCopier(input, renderer);
+  const copies = input.config.machine.markdown ? [...copied(input.site)] : [];
+  return [...copies.map(([path, page]) => output(page, path)), ...listOutputs(input, renderer)];
+}
+
+function copied({ pages }: Site): ReadonlyMap<OutputPath, PageEntry> {
+  return new Map(pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])));
+}
+
+/** `llms.txt` and `llms-full.txt`. */
+export function listOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
+  if (!config.machine.llms) return [];
+  const { theme, read } = renderer;
+  const { labels } = theme;
+  const { words, text, keyOf } = openCopier({ config, docs }, renderer);
+  const pages = copied(site);
   const sections = () => machineOrder(site.pages, read(site.orders), config);
   const shared = hash(site.orders, digest(config), words);
   const list = lazyOutput({
@@ -66,8 +81,7 @@ export function copyOutputs({ config, docs, site }: CopiesInput, renderer: Rende
       return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));
     },
   });
-  const lists = pages.size > mostInOne ? [list] : [list, whole];
-  return [...(markdown ? copies : []), ...lists];
+  return pages.size > mostInOne ? [list] : [list, whole];
 }
 
 /** The form of llmstxt.org: a title, a quotation, lists of links under headings. */

@@ -14,7 +14,7 @@ import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
 import type { Site } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { copyOutputs } from "./copies.ts";
+import { copyOutputs, listOutputs } from "./copies.ts";
 import { makeOpenSearch } from "./open-search.ts";
 import { lazyOutput, type Output, type OutputKind } from "./plan.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
@@ -28,6 +28,9 @@ export interface OutputsInput {
   readonly publicFiles: readonly PublicFile[];
   readonly site: Site;
 }
+
+type PublicInput = Pick<OutputsInput, "publicFiles" | "folders" | "files">;
+type BesideInput = Pick<OutputsInput, "docs" | "assets" | "folders" | "files"> & Pick<Site, "pages">;
 
 export function makeOutputs(input: OutputsInput, renderer: Renderer): Output[] {
   const configHash = hashConfig(input.config);
@@ -59,17 +62,36 @@ export function pageOutput(
 
 /** What pages are shown with: scripts, styles, pictures, and the files that are copied as they are. */
 export function fileOutputs(input: OutputsInput, renderer: Renderer): Output[] {
-  return [
-    ...themeOutputs(renderer),
-    ...styleOutputs(input, renderer),
-    ...publicOutputs(input),
-    ...assetOutputs(input),
-  ];
+  const { pages } = input.site;
+  return [...sharedOutputs(input, renderer), ...besidePages({ ...input, pages }, renderer)];
+}
+
+/** The files that there are whatever pages say. */
+export function sharedOutputs(input: PublicInput, renderer: Renderer): Output[] {
+  return [...themeOutputs(renderer), ...publicOutputs(input)];
+}
+
+/** The files that there are because pages ask for them. */
+export function besidePages(input: BesideInput, renderer: Renderer): Output[] {
+  return [...styleOutputs(input, renderer), ...assetOutputs(input)];
 }
 
 /** What the theme's script and machines read of a site. */
 export function machineOutputs(input: OutputsInput, renderer: Renderer): Output[] {
-  const generated = [...dataOutputs(input, renderer), ...copyOutputs(input, renderer)];
+  return withoutOwn([...dataOutputs(input, renderer), ...copyOutputs(input, renderer)], input);
+}
+
+/** Where the outputs of `makeOutputs` stand, or would: what there is of each page is not made for it. */
+export function outputPaths(input: OutputsInput, renderer: Renderer): string[] {
+  const { pages } = input.site;
+  const paths: string[] = pages.map(({ output }) => output);
+  if (input.config.machine.markdown) for (const { copy } of pages) if (copy !== null) paths.push(copy);
+  const generated = withoutOwn([...dataOutputs(input, renderer), ...listOutputs(input, renderer)], input);
+  for (const { path } of [...fileOutputs(input, renderer), ...generated]) paths.push(path);
+  return paths;
+}
+
+function withoutOwn(generated: readonly Output[], input: OutputsInput): Output[] {
   const own = new Set(input.publicFiles.map(({ path }) => posix.relative(input.folders.public, path)));
   // A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one.
   return generated.filter(({ path }) => !own.has(path));
@@ -86,8 +108,8 @@ function themeOutputs({ theme, read }: Renderer): Output[] {
 }
 
 /** Pages with the same rules share a file. */
-function styleOutputs({ docs, site }: OutputsInput, { read }: Renderer): Output[] {
-  const shown = site.pages.flatMap(({ source }) => (source === null ? [] : (docs.get(source) ?? [])));
+function styleOutputs({ docs, pages }: BesideInput, { read }: Renderer): Output[] {
+  const shown = pages.flatMap(({ source }) => (source === null ? [] : (docs.get(source) ?? [])));
   const styles = new Map(shown.flatMap(({ css, path }) => (css === null ? [] : [[css, path] as const])));
   return [...styles].map(([css, from]) => ({
     path: styleOutput(css),
@@ -98,7 +120,7 @@ function styleOutputs({ docs, site }: OutputsInput, { read }: Renderer): Output[
   }));
 }
 
-function publicOutputs({ publicFiles, folders, files }: OutputsInput): Output[] {
+function publicOutputs({ publicFiles, folders, files }: PublicInput): Output[] {
   return publicFiles.map(({ path, hash: key }) => ({
     path: outputPath(posix.relative(folders.public, path)),
     kind: "public",
@@ -109,8 +131,8 @@ function publicOutputs({ publicFiles, folders, files }: OutputsInput): Output[] 
 }
 
 /** Public files are copied anyway; a file beside the pages is published because a page asks for it. */
-function assetOutputs({ assets, folders, files, site }: OutputsInput): Output[] {
-  const asked = new Set(site.pages.flatMap((page) => page.files));
+function assetOutputs({ assets, folders, files, pages }: BesideInput): Output[] {
+  const asked = new Set(pages.flatMap((page) => page.files));
   const own = assets.filter(({ path }) => asked.has(path) && !inside(path, folders.public));
   return own.map((asset) => ({
     path: assetOutput(asset, folders),
@@ -121,37 +143,42 @@ function assetOutputs({ assets, folders, files, site }: OutputsInput): Output[] 
   }));
 }
 
-function dataOutputs({ site, config }: OutputsInput, { read, phrases }: Renderer): Output[] {
-  const locales = [localeConfig(config)];
+function dataOutputs({ site, config }: OutputsInput, renderer: Renderer): Output[] {
+  const { read } = renderer;
+  const locales = () => [localeConfig(config)];
   const metadata = (): SiteMetadata => {
     const { version, links: pages } = read(site.index);
-    return { versions: [version], locales, pages };
+    return { versions: [version], locales: locales(), pages };
   };
   return [
-    {
+    lazyOutput({
       path: outputPath("assets/metadata.json"),
       kind: "data",
-      key: hash(site.index, digest(locales)),
+      key: () => hash(site.index, digest(locales())),
       from: "the site's metadata",
       produce: async () => bytes(JSON.stringify(metadata())),
-    },
-    ...site.branches.map(
-      ({ output, items }): Output => ({
-        path: output,
-        kind: "data",
-        key: items,
-        from: "the sidebar",
-        produce: async () => bytes(JSON.stringify((await phrases()).inSidebar(read(items)))),
-      }),
-    ),
-    text("sitemap.xml", "data", makeSitemap(site.pages, config), "the sitemap"),
-    text("robots.txt", "data", makeRobots(config), "robots.txt"),
-    text("opensearch.xml", "data", makeOpenSearch(config), "the search"),
+    }),
+    ...branchOutputs(site.branches, renderer),
+    text("sitemap.xml", "data", () => makeSitemap(site.pages, config), "the sitemap"),
+    text("robots.txt", "data", () => makeRobots(config), "robots.txt"),
+    text("opensearch.xml", "data", () => makeOpenSearch(config), "the search"),
   ];
 }
 
-function text(path: string, kind: OutputKind, content: string, from: string): Output {
-  return { path: outputPath(path), kind, key: hash(content), from, produce: async () => bytes(content) };
+/** What pages leave out of a large sidebar. */
+export function branchOutputs(branches: Site["branches"], { read, phrases }: Renderer): Output[] {
+  return branches.map(({ output, items }) => ({
+    path: output,
+    kind: "data",
+    key: items,
+    from: "the sidebar",
+    produce: async () => bytes(JSON.stringify((await phrases()).inSidebar(read(items)))),
+  }));
+}
+
+function text(path: string, kind: OutputKind, make: () => string, from: string): Output {
+  const key = () => hash(make());
+  return lazyOutput({ path: outputPath(path), kind, key, from, produce: async () => bytes(make()) });
 }
 
 function bytes(content: string): Uint8Array {

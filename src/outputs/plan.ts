@@ -16,15 +16,29 @@ export interface Output {
 }
 
 /** An output whose key is worked out when somebody asks for it, once: a server asks for few. */
-export function lazyOutput({ key: findKey, ...output }: Omit<Output, "key"> & { key(): string }): Output {
+export function lazyOutput({
+  path,
+  kind,
+  from,
+  produce,
+  key: findKey,
+}: Omit<Output, "key"> & { key(): string }): Output {
   let key: string | null = null;
   return {
-    ...output,
+    path,
+    kind,
+    from,
+    produce,
     get key() {
       key ??= findKey();
       return key;
     },
   };
+}
+
+/** The first of a path counts. */
+export function byPath(outputs: readonly Output[]): ReadonlyMap<string, Output> {
+  return new Map(outputs.toReversed().map((output) => [output.path, output]));
 }
 
 export interface Plan {

@@ -7,8 +7,9 @@ import { type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
+import { makeParseStage } from "../markdown/parse-stage.ts";
 import type { ThreadResult } from "../markdown/parsers.ts";
-import { makePageStage } from "./page-stage.ts";
+import { alsoTerms } from "./page-stage.ts";
 import { openRendering, type RenderInput } from "./render-pages.ts";
 import type { ThreadOptions } from "./threads.ts";
 
@@ -35,7 +36,8 @@ async function openWork({ parse: options, withTerms, store: folder }: ThreadOpti
   };
   const memo: Memo = makeMemo(store, { now: () => 0, freeze: false });
   const { settings } = await loadParseSettings(options);
-  const stage = makePageStage(memo, settings, withTerms);
+  const own = makeParseStage(memo, settings);
+  const stage = withTerms ? alsoTerms(own, memo) : own;
   const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
     const start = performance.now();
     const result = await stage.run(input);

@@ -5,7 +5,7 @@ import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { type Asset, assetStage } from "./image.ts";
-import { openStampIndex, type Stamps } from "./stamp-index.ts";
+import { openStampIndex, type StampIndex, type Stamps } from "./stamp-index.ts";
 
 export interface PublicFile {
   readonly path: SourcePath;
@@ -25,23 +25,32 @@ export interface ContentsInput {
 }
 
 export function readPublic(input: ContentsInput, memo: Memo): Promise<Contents<PublicFile>> {
-  return readEach(input, memo, "public", (path, bytes) => ({ path, hash: hash(bytes) }));
+  const index = openStampIndex<PublicFile>(memo, "public", input.stamps);
+  return readEach(input, index, (path, bytes) => ({ path, hash: hash(bytes) }));
 }
 
 export function readAssets(input: ContentsInput, memo: Memo): Promise<Contents<Asset>> {
-  const name = `assets ${assetStage.version}`;
-  return readEach(input, memo, name, (path, bytes) => memo.run(assetStage, { path, bytes }));
+  const index = openStampIndex<Asset>(memo, `assets ${assetStage.version}`, input.stamps);
+  return readEach(input, index, (path, bytes) => memo.run(assetStage, { path, bytes }));
+}
+
+/** Some of the assets; what is remembered of all of them stays as it is. What cannot be read is left out. */
+export async function readSomeAssets(
+  { files, paths }: Omit<ContentsInput, "stamps">,
+  memo: Memo,
+): Promise<readonly Asset[]> {
+  const index = { isNew: true, get: () => null, set: () => {}, close: () => {} };
+  const understand = (path: SourcePath, bytes: Uint8Array) => memo.run(assetStage, { path, bytes });
+  return (await readEach({ files, paths }, index, understand)).found;
 }
 
 async function readEach<File>(
-  { files, paths, stamps }: ContentsInput,
-  memo: Memo,
-  name: string,
+  { files, paths }: Omit<ContentsInput, "stamps">,
+  index: StampIndex<File>,
   understand: (path: SourcePath, bytes: Uint8Array) => File | Promise<File>,
 ): Promise<Contents<File>> {
   const found: File[] = [];
   const diagnostics: Diagnostic[] = [];
-  const index = openStampIndex<File>(memo, name, stamps);
   for (const path of paths) {
     const known = index.get(path);
     if (known !== null) {

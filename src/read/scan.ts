@@ -1,5 +1,4 @@
 /** Finds the files of a site: Markdown pages, category files, assets beside them, and the public folder. */
-import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
@@ -49,8 +48,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const stamps = new Map<SourcePath, string>();
   for (const { path: found, size, stamp } of await listContent(files, folders)) {
     const path = sourcePath(found);
-    const name = posix.basename(path);
     if (isIgnored(path)) continue;
+    const name = path.slice(path.lastIndexOf("/") + 1);
     if (stamp !== null) stamps.set(path, stamp);
     if (size === null) {
       diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
@@ -107,11 +106,9 @@ function isIgnored(path: string): boolean {
   return /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
+/** Below a name that begins with `_`. */
 function isPartial(path: SourcePath, content: SourcePath): boolean {
-  return posix
-    .relative(content, path)
-    .split("/")
-    .some((name) => name.startsWith("_"));
+  return /(?:^|\/)_/.test(content === "" ? path : path.slice(content.length + 1));
 }
 
 export function inside(path: string, folder: string): boolean {

@@ -19,7 +19,7 @@ type Entries<Value> = Readonly<Record<string, readonly [stamp: string, value: Va
 /** `name` covers all that the values depend on besides the files. */
 export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps): StampIndex<Value> {
   const old = (memo.recall(name) ?? {}) as Entries<Value>;
-  const now: Record<string, readonly [string, Value]> = {};
+  const now = new Map<string, readonly [string, Value]>();
   let isChanged = false;
   return {
     isNew: Object.keys(old).length === 0,
@@ -27,7 +27,7 @@ export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps):
       const stamp = stamps.get(path);
       const entry = Object.hasOwn(old, path) ? old[path] : undefined;
       if (stamp === undefined || entry === undefined || entry[0] !== stamp) return null;
-      now[path] = entry;
+      now.set(path, entry);
       memo.count("read", "reused");
       return entry[1];
     },
@@ -35,11 +35,12 @@ export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps):
       memo.count("read", "ran");
       const stamp = stamps.get(path);
       if (stamp === undefined) return;
-      now[path] = [stamp, value];
+      now.set(path, [stamp, value]);
       isChanged = true;
     },
     close() {
-      if (isChanged || Object.keys(old).length !== Object.keys(now).length) memo.remember(name, now);
+      const isSame = !isChanged && Object.keys(old).length === now.size;
+      if (!isSame) memo.remember(name, Object.fromEntries(now));
     },
   };
 }

@@ -17,7 +17,7 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
     searched.unshift(preview);
     searched.splice(mostKept);
   };
-  return async (path) => {
+  const find = async (path: string): Promise<Output | null> => {
     const { preview } = state();
     if (preview === null || path.startsWith("/")) return null;
     if (path === `${indexFolder}/${manifestName}`) note(preview);
@@ -27,6 +27,10 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
         if (output?.kind === "data") return output;
       }
     }
-    return preview.find(path);
+    const found = await preview.find(path);
+    // What is behind a provisional preview may have been stopped while somebody waited for it: another one has taken its place.
+    const isOutdated = preview.whole !== null && state().preview !== preview;
+    return found === null && isOutdated ? find(path) : found;
   };
+  return find;
 }

@@ -1,12 +1,13 @@
 /**
  * The life of a site under edit: changed files → a new preview. One round at a time; changes that come meanwhile make the next one. A
- * preview with errors leaves the last good one in use.
+ * preview with errors leaves the last good one in use. The whole preview behind a provisional one makes a round of its own, with all that
+ * has changed since it was begun.
  */
 
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
-import type { Preview } from "../pipeline/preview.ts";
+import type { Preview, Whole } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 
 /** What the server serves. */
@@ -20,7 +21,7 @@ export interface SiteState {
 
 export interface Round {
   readonly state: SiteState;
-  /** Absolute paths; empty for the first round. */
+  /** Absolute paths; empty for the first round, and for the one that brings the whole preview. */
   readonly files: readonly string[];
   readonly ms: number;
 }
@@ -30,7 +31,8 @@ export interface SessionOptions {
   /** Whether a changed file is the config, so that the project must be opened again. */
   isConfig(file: string, project: Project): boolean;
   reopen(): Promise<Project>;
-  open(project: Project): Promise<Preview>;
+  /** When the signal fires, nobody waits for the preview any more. */
+  open(project: Project, signal: AbortSignal): Promise<Preview>;
   onRound(round: Round): void;
   /** A failure that no edit explains. The session goes on. */
   onBug(error: unknown): void;
@@ -39,6 +41,8 @@ export interface SessionOptions {
 export interface Session {
   state(): SiteState;
   change(files: readonly string[]): void;
+  /** Ends all work. */
+  close(): Promise<void>;
 }
 
 /** What is served, and where edits go on from: the newest project and its preview, good or not. */
@@ -47,78 +51,152 @@ interface Progress {
   readonly project: Project;
   /** null when the whole site has to be looked at. */
   readonly newest: Preview | null;
+  /** What has changed since the whole preview behind the newest was begun. */
+  readonly since: readonly string[];
 }
 
 /** Opens the first preview, which may be a failed one. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const begin = performance.now();
+  const ending = new AbortController();
+  const { signal } = ending;
   const start: SiteState = { project: options.project, preview: null, problems: [] };
-  let now = await advance({ state: start, project: start.project, newest: null }, [], options);
-  let running = false;
+  const nothing: Progress = { state: start, project: start.project, newest: null, since: [] };
+  let now = await advance(nothing, [], options, signal);
+  /** The work behind the previews that are in use. */
+  let behind: readonly Whole[] = [];
+  /** It is there, and waits for its round. */
+  let arrived: Whole | null = null;
+  let isWorking = false;
+  let working: Promise<void> = Promise.resolve();
   const waiting = new Set<string>();
 
-  const round = async (files: readonly string[]) => {
-    const begin = performance.now();
-    now = await follow(now, files, options);
-    options.onRound({ state: now.state, files, ms: performance.now() - begin });
+  const wake = (whole: Whole) => {
+    arrived = whole;
+    work();
   };
-  const work = async () => {
-    running = true;
-    while (waiting.size > 0) {
-      const files = [...waiting].sort();
-      waiting.clear();
+  /** Waits for what is behind the previews in use, and ends work that nobody waits for any more. */
+  const attend = async () => {
+    const before = behind;
+    behind = wholesBehind(now.newest, now.state.preview);
+    for (const whole of behind) {
+      if (before.includes(whole)) continue;
+      whole.preview.then(
+        (preview) => preview !== null && wake(whole),
+        () => wake(whole),
+      );
+    }
+    for (const whole of before) if (!behind.includes(whole)) await whole.stop();
+  };
+  const round = async (files: readonly string[], begun: number, next: Promise<Progress>) => {
+    now = await next;
+    options.onRound({ state: now.state, files, ms: performance.now() - begun });
+    await attend();
+  };
+  const turns = async () => {
+    while ((waiting.size > 0 || arrived !== null) && !signal.aborted) {
+      const begun = performance.now();
+      const whole = arrived;
+      arrived = null;
       try {
-        await round(files);
+        if (whole === null) {
+          const files = [...waiting].sort();
+          waiting.clear();
+          await round(files, begun, follow(now, files, options, signal));
+        } else if (now.newest?.whole === whole) await round([], begin, complete(now, whole, options, signal));
       } catch (error) {
         now = { ...now, newest: null };
-        options.onBug(error);
+        if (!signal.aborted) options.onBug(error);
       }
     }
-    running = false;
+    isWorking = false;
+  };
+  const work = () => {
+    if (isWorking) return;
+    isWorking = true;
+    working = turns();
   };
   options.onRound({ state: now.state, files: [], ms: performance.now() - begin });
+  await attend();
   return {
     state: () => now.state,
     change(files) {
       for (const file of files) waiting.add(file);
-      if (!running) void work();
+      work();
+    },
+    async close() {
+      await Promise.all(behind.map((whole) => whole.stop()));
+      ending.abort();
+      await working;
     },
   };
+}
+
+/** The whole preview in the place of the provisional one. */
+async function complete(
+  before: Progress,
+  whole: Whole,
+  options: SessionOptions,
+  signal: AbortSignal,
+): Promise<Progress> {
+  try {
+    const newest = await whole.preview;
+    return await advance({ ...before, newest, since: [] }, before.since, options, signal);
+  } catch (error) {
+    return failed(before, error);
+  }
 }
 
 async function follow(
   before: Progress,
   files: readonly string[],
   options: SessionOptions,
+  signal: AbortSignal,
 ): Promise<Progress> {
   const isConfig = files.some((file) => options.isConfig(file, before.project));
-  if (!isConfig) return advance(before, files, options);
+  if (!isConfig) return advance(before, files, options, signal);
   try {
-    return await advance({ ...before, project: await options.reopen(), newest: null }, files, options);
+    const project = await options.reopen();
+    return await advance({ ...before, project, newest: null }, files, options, signal);
   } catch (error) {
     return failed(before, error);
   }
 }
 
 async function advance(
-  { state, project, newest }: Progress,
+  { state, project, newest, since }: Progress,
   files: readonly string[],
   options: SessionOptions,
+  signal: AbortSignal,
 ): Promise<Progress> {
+  const paused = wholesBehind(newest, state.preview).map((whole) => whole.pause());
   // Without a preview there is nothing that the older project could still be of use for.
   const kept = { ...state, project: state.preview === null ? project : state.project };
   try {
-    const next = (await newest?.edit(files)) ?? (await options.open(project));
+    const isThere = newest !== null && files.length === 0;
+    const next = isThere ? newest : ((await newest?.edit(files)) ?? (await options.open(project, signal)));
     const problems = await addFrames(next.diagnostics, project.files);
     const good = { project, preview: next, problems };
-    return { state: hasErrors(problems) ? { ...kept, problems } : good, project, newest: next };
+    const isBehind = next.whole !== null && next.whole === newest?.whole;
+    return {
+      state: hasErrors(problems) ? { ...kept, problems } : good,
+      project,
+      newest: next,
+      since: isBehind ? [...since, ...files] : [],
+    };
   } catch (error) {
-    return failed({ state: kept, project, newest: null }, error);
+    return failed({ state: kept, project, newest: null, since: [] }, error);
+  } finally {
+    for (const goOn of paused) goOn();
   }
+}
+
+function wholesBehind(...previews: readonly (Preview | null)[]): readonly Whole[] {
+  return [...new Set(previews.flatMap((preview) => preview?.whole ?? []))];
 }
 
 async function failed({ state, project }: Progress, error: unknown): Promise<Progress> {
   if (!(error instanceof UserError)) throw error;
   const problems = await addFrames(error.diagnostics, project.files);
-  return { state: { ...state, problems }, project, newest: null };
+  return { state: { ...state, problems }, project, newest: null, since: [] };
 }

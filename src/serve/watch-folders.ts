@@ -47,11 +47,13 @@ export function watchFolders(
       else for (const one of entriesOf(path)) look(one.name);
     });
     for (const found of entriesOf(path)) {
+      const isFile = found.isFile();
+      // A plain file says nothing that is not in its folder.
+      if (isFile && !isNew) continue;
       const full = join(path, found.name);
       if (!isWanted(full)) continue;
-      // A plain file says nothing that is not in its folder.
-      if (!found.isFile()) meet(full, inside, isNew);
-      else if (isNew) note(full);
+      if (isFile) note(full);
+      else meet(full, inside, isNew);
     }
   };
   const meet = (path: string, above: ReadonlySet<string>, isNew: boolean) => {

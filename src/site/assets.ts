@@ -42,11 +42,12 @@ export const referencedStage: Stage<ReferencedInput, readonly SourcePath[]> = {
   name: "referenced",
   version: "1",
   key: ({ outlines, folders, baseUrl }) =>
-    hash(...outlines.hashes, folders.content, folders.docs, folders.public, baseUrl),
-  run: ({ outlines, folders, baseUrl }) => [...referencedFiles(outlines.load(), folders, baseUrl)].sort(),
+    hash(outlines.hash, folders.content, folders.docs, folders.public, baseUrl),
+  run: async ({ outlines, folders, baseUrl }) =>
+    [...referencedFiles(await outlines.load(), folders, baseUrl)].sort(),
 };
 
-function referencedFiles(
+export function referencedFiles(
   outlines: readonly Outline[],
   folders: ContentFolders,
   baseUrl: Url,

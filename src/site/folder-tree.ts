@@ -28,21 +28,22 @@ export interface FolderTree {
 }
 
 export function makeFolderTree(input: FolderInput): FolderTree {
-  const problems: Problem[] = twice(input);
+  const problems: Problem[] = [];
+  const shelves = makeShelves(input, problems);
   const known = new Map<string, readonly TreeNode[]>();
   const inside = (path: string): readonly TreeNode[] => {
     const found = known.get(path);
     if (found !== undefined) return found;
-    const categories = childFolders(input, path).map((child) =>
-      category(input, child, inside(child), problems),
+    const categories = (shelves.children.get(path) ?? []).map((child) =>
+      category(input, shelves, child, inside(child), problems),
     );
-    const documents = input.documents.filter((document) => document.folder === path);
+    const documents = shelves.documents.get(path) ?? [];
     const entries = [...documents.map(docEntry), ...categories.flatMap((entry) => entry ?? [])];
     const nodes = entries.sort(byPosition).map(({ node }) => node);
     known.set(path, nodes);
     return nodes;
   };
-  const folders = allFolders(input);
+  const folders = [...shelves.children.keys()].sort();
   return {
     entries(wanted) {
       const folder =
@@ -75,20 +76,49 @@ function docEntry(document: Document): Entry {
   return { node, position, name: posix.basename(path) };
 }
 
-function allFolders({ documents }: FolderInput): string[] {
-  const paths = documents.flatMap(({ folder }) => {
-    const names = folder === "" ? [] : folder.split("/");
-    return ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))];
-  });
-  return [...new Set(paths)].sort();
+/** What stands in each folder. A site may have thousands, so nobody looks through all documents for one. */
+interface Shelves {
+  readonly documents: ReadonlyMap<string, readonly Document[]>;
+  /** The folders right below each one that holds documents, or leads to some. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+  /** The first file of each. */
+  readonly categories: ReadonlyMap<string, CategoryResult>;
+  /** The first of each id. */
+  readonly byId: ReadonlyMap<string, Document>;
 }
 
-function childFolders({ documents }: FolderInput, path: string): string[] {
-  const prefix = path === "" ? "" : `${path}/`;
-  const names = documents
-    .filter(({ folder }) => folder !== path && folder.startsWith(prefix))
-    .map(({ folder }) => prefix + (folder.slice(prefix.length).split("/")[0] ?? ""));
-  return [...new Set(names)];
+function makeShelves({ documents, categories, docsFolder }: FolderInput, problems: Problem[]): Shelves {
+  const shelves = new Map<string, Document[]>();
+  const children = new Map<string, string[]>();
+  const open = (folder: string): void => {
+    if (children.has(folder)) return;
+    children.set(folder, []);
+    if (folder === "") return;
+    const parent = parentOf(folder);
+    open(parent);
+    children.get(parent)?.push(folder);
+  };
+  for (const document of documents) {
+    const { folder } = document;
+    open(folder);
+    const shelf = shelves.get(folder) ?? [];
+    shelves.set(folder, shelf);
+    shelf.push(document);
+  }
+  const first = new Map<string, CategoryResult>();
+  for (const found of categories) {
+    const folder = parentOf(posix.relative(docsFolder, found.path));
+    const other = first.get(folder);
+    if (other === undefined) first.set(folder, found);
+    // A second category file in a folder is never read.
+    else problems.push(problem("category/twice", { other: posix.basename(other.path) }, found.path));
+  }
+  const byId = new Map(documents.toReversed().map((document) => [document.id, document]));
+  return { documents: shelves, children, categories: first, byId };
+}
+
+function parentOf(path: string): string {
+  return posix.dirname(path).replace(/^\.$/, "");
 }
 
 /** `01-guides/02-bots` → `guides/bots` */
@@ -102,15 +132,16 @@ function plain(folder: string): string {
 /** null when the folder has nothing to show; a folder with nothing but its own page becomes that page. */
 function category(
   input: FolderInput,
+  shelves: Shelves,
   folder: string,
   children: readonly TreeNode[],
   problems: Problem[],
 ): Entry | null {
-  const found = input.categories.find(({ path }) => folderOf(path, input) === folder);
+  const found = shelves.categories.get(folder);
   const settings: Partial<Category> = found?.category ?? {};
   const name = posix.basename(folder);
   const prefix = splitNumberPrefix(name);
-  const index = indexDocument(input, folder, settings, found?.path ?? null, problems);
+  const index = indexDocument(input, shelves, folder, settings, found?.path ?? null, problems);
   const items = children.filter((node) => node.type !== "doc" || node.document !== index);
   const label = settings.label ?? index?.label ?? prefix.name;
   const position = settings.position ?? index?.position ?? prefix.position;
@@ -132,13 +163,10 @@ function category(
   return { node, position, name };
 }
 
-function folderOf(path: SourcePath, { docsFolder }: FolderInput): string {
-  return posix.dirname(posix.relative(docsFolder, path)).replace(/^\.$/, "");
-}
-
 /** The document that stands for a folder: the one its category file names, else its index file. */
 function indexDocument(
   { documents, draftIds }: FolderInput,
+  shelves: Shelves,
   folder: string,
   { link }: Partial<Category>,
   file: SourcePath | null,
@@ -146,12 +174,12 @@ function indexDocument(
 ): Document | null {
   if (link === null || link?.type === "generated-index") return null;
   if (link === undefined) {
-    const candidates = documents.filter((document) => document.folder === folder && document.isIndex);
+    const candidates = (shelves.documents.get(folder) ?? []).filter(({ isIndex }) => isIndex);
     return candidates.sort((a, b) => byPosition(nameOf(a), nameOf(b)))[0] ?? null;
   }
   const id = link.id ?? "";
   const ids = [posix.join(plain(folder), id), id];
-  const found = ids.flatMap((wanted) => documents.find((document) => document.id === wanted) ?? [])[0];
+  const found = ids.flatMap((wanted) => shelves.byId.get(wanted) ?? [])[0];
   if (found === undefined && !ids.some((wanted) => draftIds.includes(wanted))) {
     const known = documents.map((document) => document.id);
     problems.push(problem("category/unknown-doc", { id, nearest: nearest(id, known) }, file));
@@ -175,16 +203,4 @@ function categoryPage(
   const title = link.title ?? label;
   const words = link.description ?? description ?? null;
   return { type: "index", route: indexRoute(link.slug, label), title, description: words, source };
-}
-
-/** A second category file in a folder is never read. */
-function twice(input: FolderInput): Problem[] {
-  const first = new Map<string, SourcePath>();
-  return input.categories.flatMap(({ path }) => {
-    const folder = folderOf(path, input);
-    const other = first.get(folder);
-    if (other !== undefined) return [problem("category/twice", { other: posix.basename(other) }, path)];
-    first.set(folder, path);
-    return [];
-  });
 }

@@ -1,9 +1,12 @@
 /** What the model may see of a document: no body, no positions. */
 
+import { mapInTurns } from "../core/concurrent.ts";
+import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Doc, DocRef } from "../markdown/doc.ts";
 import type { FrontMatter } from "../markdown/frontmatter.ts";
+import type { Look } from "../markdown/look.ts";
 import type { Heading } from "../shared/contract.ts";
 
 export interface Target {
@@ -27,23 +30,22 @@ export interface Outline {
   readonly asksForCards: boolean;
 }
 
-/** The outlines of all pages: their hashes are at hand, they themselves are loaded when somebody misses what was made of them. */
+/** The outlines of all pages: their hash is at hand, they themselves are loaded when somebody misses what was made of them. */
 export interface Outlines {
-  readonly hashes: readonly string[];
-  load(): readonly Outline[];
+  readonly hash: string;
+  load(): Promise<readonly Outline[]>;
 }
 
 export function openOutlines(pages: readonly DocRef[], memo: Memo): Outlines {
-  const hashes = pages.map(({ outlineHash }) => outlineHash);
-  let outlines: readonly Outline[] | null = null;
+  let outlines: Promise<readonly Outline[]> | null = null;
   const load = () => {
-    outlines ??= pages.map(({ doc }) => makeOutline(memo.read(doc)));
+    outlines ??= mapInTurns(pages, ({ doc }) => makeOutline(memo.read(doc)));
     return outlines;
   };
-  return { hashes, load };
+  return { hash: hash(...pages.map(({ outlineHash }) => outlineHash)), load };
 }
 
-function makeOutline(doc: Doc): Outline {
+export function makeOutline(doc: Doc): Outline {
   const { path, meta, title, headings, anchors, asksForCards } = doc;
   const description = meta.description || null;
   const targets = new Map(
@@ -54,4 +56,10 @@ function makeOutline(doc: Doc): Outline {
   );
   const sorted = [...targets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target);
   return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards };
+}
+
+/** Of a page that has not been parsed: what the lists of the site show of it. */
+export function provisionalOutline({ path, meta, title }: Look): Outline {
+  const description = meta.description || null;
+  return { path, meta, title, description, headings: [], anchors: [], targets: [], asksForCards: false };
 }

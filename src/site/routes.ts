@@ -1,7 +1,14 @@
 /** Every page that will exist, before it knows of the others. */
 
 import { posix } from "node:path";
-import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
+import {
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  routeOutput,
+  routePath,
+  type SourcePath,
+} from "../core/paths.ts";
 import { baseName, isIndexName } from "../markdown/names.ts";
 import type { TemplateName, Url } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
@@ -69,15 +76,14 @@ function documentPage(document: Document): Draft {
 }
 
 function common(outline: Outline) {
+  return { ...bare, ...spoken(outline) };
+}
+
+/** What a page says of itself. */
+function spoken(outline: Outline) {
   const { title, path: source, meta } = outline;
-  return {
-    ...bare,
-    title,
-    description: describedBy(outline),
-    outline,
-    source,
-    listed: !meta.unlisted && !meta.draft,
-  };
+  const listed = !meta.unlisted && !meta.draft;
+  return { title, description: describedBy(outline), outline, source, listed };
 }
 
 function indexPage({ page, items, label }: CategoryNode): Draft | null {
@@ -151,6 +157,23 @@ function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<Ro
   };
   const optional = docsRoot === "" ? [home] : [home, root];
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
+}
+
+/** The same page with another text. Where it stands, and what others call it, stays. */
+export function withOutline(draft: Draft, outline: Outline): Draft {
+  const document = draft.document === null ? null : { ...draft.document, outline };
+  return { ...draft, ...spoken(outline), document };
+}
+
+/** Where a page stands in the output. */
+export function pageOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath {
+  return template === "not-found" ? outputPath("404.html") : routeOutput(route);
+}
+
+/** Where its copy in Markdown stands; null where there is none. */
+export function copyOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath | null {
+  const isMachine = template === "not-found" || template === "search";
+  return isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`);
 }
 
 /** Two pages with one URL, upper and lower case apart or not: both askers are named. */

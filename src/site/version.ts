@@ -1,6 +1,6 @@
 /** The documentation's version with all its documents, as the site's metadata tells it. */
 import type { RoutePath } from "../core/paths.ts";
-import type { DocsVersion } from "../shared/contract.ts";
+import type { DocsVersion, VersionSummary } from "../shared/contract.ts";
 import type { Ground } from "./ground.ts";
 import type { Chain, Place } from "./places.ts";
 import type { Draft } from "./routes.ts";
@@ -31,4 +31,9 @@ export function makeVersion(
     ],
     draftIds,
   };
+}
+
+/** What every page is told of it. */
+export function summarise({ docs: _docs, draftIds: _draftIds, ...summary }: DocsVersion): VersionSummary {
+  return summary;
 }

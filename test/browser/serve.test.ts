@@ -237,3 +237,26 @@ test("a page that was open while the server was away catches up", async () => {
   await draft.serve(Number(new URL(site.origin).port));
   await page.getByText("Written meanwhile.").waitFor();
 });
+
+test("of a large site a page is shown before the others are parsed, and takes what they say in place", async () => {
+  const words = `${"Words of a page that is long enough to matter. ".repeat(20)}\n\n`.repeat(6);
+  const pages = Array.from({ length: 80 }, (_, number) => {
+    return [`content/docs/many/p${number}.md`, `# Many ${number}\n\nFirst words of ${number}.\n\n${words}`];
+  });
+  const label = '{ "label": "Many", "link": { "type": "generated-index" } }';
+  await put(draft.folder, { ...Object.fromEntries(pages), "content/docs/many/_category_.json": label });
+  await draft.edit("content/docs/b.md", (text) => `${text}\n[broken](./none.md)\n`);
+  const site = await draft.serve();
+  const page = await visit(site, "docs/category/many/");
+  await mark(page);
+  await page.getByRole("link", { name: "Many 79" }).first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("words of 79");
+  await page.getByText("First words of 79.").first().waitFor();
+  await page
+    .getByRole("option", { name: /First words of 79/ })
+    .first()
+    .waitFor();
+  expect(await page.locator(".docgen-problems-note").count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+});

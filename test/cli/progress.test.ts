@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showProgress } from "../../src/cli/progress.ts";
+import { showParsing, showProgress } from "../../src/cli/progress.ts";
 
 test("progress tells what is parsed, rendered and done, and draws no more often than one can see", () => {
   let at = 0;
@@ -21,5 +21,20 @@ test("progress tells what is parsed, rendered and done, and draws no more often 
     "Reading the site… parsed 1,201 pages",
     "Writing files… parsed 1,500 pages, 1 of 3,445 files done",
     "Writing files… parsed 1,500 pages, rendered 1 page, 2 of 3,445 files done",
+  ]);
+});
+
+test("parsing behind a server is told by pages, no more often either", () => {
+  let at = 0;
+  const drawn: string[] = [];
+  const onPage = showParsing({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);
+  for (let page = 1; page <= 1200; page += 1) {
+    onPage(page, 10_000);
+    at += 0.125;
+  }
+  expect(drawn).toEqual([
+    "Parsing pages… 1 of 10,000",
+    "Parsing pages… 401 of 10,000",
+    "Parsing pages… 801 of 10,000",
   ]);
 });

@@ -1,7 +1,7 @@
 /** The law of the cache. */
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
-import { makeMemo, type Stage } from "../../src/core/stage.ts";
+import { makeMemo, type Stage, stoppable } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 
 interface Found {
@@ -111,4 +111,38 @@ test("what is spared outside of any stage is counted beside them", () => {
   memo.count("read", "reused");
   memo.count("read", "reused");
   expect(memo.counts()).toEqual([{ name: "read", ran: 1, reused: 2, ms: 0 }]);
+});
+
+test("what is remembered can be found without any work", async () => {
+  const memo = memoOver();
+  expect(memo.find(split(), "a b")).toBeNull();
+  const made = await memo.run(split(), "a b");
+  expect(memo.find(split(), "a b")).toBe(made);
+  expect(memo.find(split("2"), "a b")).toBeNull();
+  expect(memo.counts()).toEqual([{ name: "split", ran: 1, reused: 1, ms: 0 }]);
+});
+
+test("a memo that is stopped is of no use any more; what is under way ends, and stays remembered", async () => {
+  const memo = memoOver();
+  const controller = new AbortController();
+  const stopped = stoppable(memo, controller.signal);
+  let end: (found: Found) => void = () => {};
+  const slow = { ...split(), run: () => new Promise<Found>((resolve) => (end = resolve)) };
+  const running = stopped.run(slow, "a b");
+  const address = stopped.keep("kept");
+  controller.abort(new Error("enough"));
+  const found = await split().run("a b");
+  end(found);
+  expect(await running).toBe(found);
+  expect(memo.find(slow, "a b")).toBe(found);
+  await expect(stopped.run(slow, "c")).rejects.toThrow("enough");
+  for (const use of [
+    () => stopped.find(slow, "a b"),
+    () => stopped.keep("more"),
+    () => stopped.read(address),
+    () => stopped.recall("x"),
+    () => stopped.remember("x", 1),
+    () => stopped.adopt([], "x", 1),
+  ])
+    expect(use).toThrow("enough");
 });

@@ -6,6 +6,7 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import { openPageReader } from "../../src/markdown/page-reader.ts";
 import { parseAll } from "../../src/markdown/parse-all.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
@@ -44,8 +45,10 @@ export async function pagesOf(
     extras: noExtras,
     phrases: openPhrases("en"),
   };
-  const parsers = openParsers(memo, makeParseStage(memo, settings), null);
-  const parsed = await parseAll(disk, await scan(disk, folders), memo, parsers);
+  const stage = makeParseStage(memo, settings);
+  const parsers = openParsers(memo, stage, null);
+  const reader = openPageReader(disk, await scan(disk, folders), memo, stage.version);
+  const parsed = await parseAll(reader, memo, parsers, null);
   const { docs, included } = parsed;
   const own = [...parsed.pages.values()].flatMap((page) => page.diagnostics);
   const diagnostics = [...own, ...parsed.diagnostics];

@@ -11,8 +11,9 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { ParseResult } from "../../src/markdown/doc.ts";
 import type { ParseInput } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
-import { makePageStage } from "../../src/pipeline/page-stage.ts";
+import { alsoTerms } from "../../src/pipeline/page-stage.ts";
 import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
 import { makePageTermsStage } from "../../src/search/embedded/page-terms.ts";
 import { textOf } from "../../src/search/records.ts";
@@ -54,7 +55,7 @@ const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
 async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
-  const stage = makePageStage(memo, settings, true);
+  const stage = alsoTerms(makeParseStage(memo, settings), memo);
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {

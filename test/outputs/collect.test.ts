@@ -1,7 +1,7 @@
 /** Outputs put together: each path once, and both askers named where two want one. */
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
-import { collect } from "../../src/outputs/collect.ts";
+import { areApart, collect } from "../../src/outputs/collect.ts";
 import type { Output } from "../../src/outputs/plan.ts";
 
 const output = (path: string, from: string, key = from, kind: Output["kind"] = "public"): Output => ({
@@ -45,4 +45,16 @@ test("two pages of one path have been reported as two of one URL", () => {
 test("outputs stand in the order of their paths, whatever the order they were named in", () => {
   const { outputs } = collect([output("b", "one"), output("a", "two"), output("C/d", "three")]);
   expect([...outputs.keys()]).toEqual(["C/d", "a", "b"]);
+});
+
+test("paths are apart when none of them, and no folder of one, is another one", () => {
+  expect(areApart(["a", "ab", "b/a", "b/c/d"])).toBe(true);
+  for (const paths of [
+    ["a", "a"],
+    ["A", "a"],
+    ["a", "a/b/c"],
+    ["a/b/c", "a/b"],
+    ["x/a/B/c", "x/A/b"],
+  ])
+    expect(areApart(paths), paths.join()).toBe(false);
 });

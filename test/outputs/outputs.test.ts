@@ -4,8 +4,9 @@ import { FileError, memoryFiles } from "../../src/core/files.ts";
 import { outputPath } from "../../src/core/paths.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { makeRobots, makeSitemap } from "../../src/outputs/sitemap.ts";
+import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { line } from "../markdown/page.ts";
-import { planOf, textOf } from "../plan-of.ts";
+import { coldMemo, planOf, projectOf, textOf } from "../plan-of.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
@@ -23,6 +24,22 @@ describe("the outputs of a site", () => {
     expect(said(plan)).toEqual([
       "null error output/collision content/docs/a.md and content/public/docs/a/index.html would both write docs/a/index.html.",
     ]);
+  });
+
+  test.each([
+    ["a page", "docs/a/index.html"],
+    ["a folder of pages", "docs/a"],
+    ["a copy", "docs/a.md"],
+    ["a folder of the generator", "assets"],
+    ["nothing, but the generated file", "robots.txt"],
+  ])("a preview says the same of a public file in the place of %s", async (_what, path) => {
+    const files = new Map([
+      ["content/docs/a.md", md("A")],
+      [`content/public/${path}`, "x"],
+    ]);
+    const [plan, preview] = [await planOf(files), await openPreview(projectOf(files, {}), coldMemo())];
+    expect(preview.diagnostics).toEqual(plan.diagnostics);
+    expect(plan.diagnostics).toHaveLength(/^docs\/a\.md|robots/.test(path) ? 0 : 1);
   });
 
   test("two pages with one URL are one error", async () => {

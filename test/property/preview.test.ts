@@ -1,10 +1,10 @@
 /** A site under edit serves what a build of the same files writes, whatever was edited before and in which steps. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hash } from "../../src/core/hash.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { openPreview, type Preview } from "../../src/pipeline/preview.ts";
-import { coldMemo, memoOver, planOf, projectOf } from "../plan-of.ts";
+import { openPreview } from "../../src/pipeline/open-preview.ts";
+import { memoOver, projectOf } from "../plan-of.ts";
+import { changedFiles, expectSame } from "./compare.ts";
 import { type Draft, type Edit, edit, start } from "./edits.ts";
 
 /** Words alone: what the quick way is for. */
@@ -16,23 +16,6 @@ const bodyEdit: fc.Arbitrary<Edit> = fc
     if (text === undefined) return { files, options };
     return { files: new Map(files).set(path, `${text}\nWords ${number}.\n`), options };
   });
-
-const changedFiles = (before: Draft, after: Draft) =>
-  [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
-    (path) => before.files.get(path) !== after.files.get(path),
-  );
-
-/** Every output of a fresh build, as the preview finds it. */
-async function expectSame(preview: Preview, { files, options }: Draft) {
-  const plan = await planOf(files, options, coldMemo());
-  expect(preview.diagnostics).toEqual(plan.diagnostics);
-  expect(preview.included).toEqual(plan.included);
-  for (const { path, key, kind, produce } of plan.outputs.values()) {
-    const found = await preview.find(path);
-    expect({ path, kind: found?.kind, key: found?.key }).toEqual({ path, kind, key });
-    expect(hash((await found?.produce()) ?? ""), path).toBe(hash(await produce()));
-  }
-}
 
 test("after every edit, what is served equals what a fresh build writes", async () => {
   const quick = { taken: 0 };

@@ -11,6 +11,7 @@ export function previewOf(
     pages: routes.length,
     included,
     diagnostics,
+    whole: null,
     edit,
     find: async (path) => byPath.get(path) ?? null,
   };

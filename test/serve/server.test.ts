@@ -110,3 +110,19 @@ test("a page that has begun to search goes on with the index that it knows", asy
   expect((await ask("/base/search/manifest.json")).bytes.toString()).toBe("2");
   expect((await ask("/base/search/terms/b.txt")).bytes.toString()).toBe("b");
 });
+
+test("who waits for what is behind a provisional preview gets it of the one that takes its place", async () => {
+  let stop: () => void = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const behind = { preview: stopped.then(() => null), pause: () => () => {}, stop: async () => {} };
+  const first = { ...previewOf(planOf({})), whole: behind, find: async () => stopped.then(() => null) };
+  const states = { now: stateOf({ preview: first }) };
+  const ask = await serveForTest(serveSite(() => states.now, makeEventHub()));
+  const answer = ask("/base/sitemap.xml");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  states.now = stateOf({ preview: previewOf(planOf({ "sitemap.xml": "whole" })) });
+  stop();
+  expect((await answer).bytes.toString()).toBe("whole");
+});

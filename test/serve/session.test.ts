@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
-import type { Preview } from "../../src/pipeline/preview.ts";
+import type { Preview, Whole } from "../../src/pipeline/preview.ts";
 import type { Project } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
@@ -140,6 +140,124 @@ test("rounds never overlap; what comes meanwhile makes one more", async () => {
   await expect.poll(() => rounds.length).toBe(3);
   expect(most).toBe(1);
   expect(rounds.map(({ files }) => files)).toEqual([[], ["a"], ["b", "c"]]);
+});
+
+/** A provisional preview; `arrive` brings the whole one. */
+function provisional(edit: Preview["edit"] = async () => null) {
+  const log: string[] = [];
+  let arrive: (preview: Preview | null) => void = () => {};
+  const whole: Whole = {
+    preview: new Promise((resolve) => {
+      arrive = resolve;
+    }),
+    pause: () => {
+      log.push("paused");
+      return () => log.push("goes on");
+    },
+    stop: async () => {
+      log.push("stopped");
+      arrive(null);
+    },
+  };
+  const follow = (): Preview => ({
+    ...previewOf(planOf({ "index.html": "provisional" })),
+    whole,
+    edit: async (files) => ((await edit(files)) === null ? null : follow()),
+  });
+  return { preview: follow(), log, arrive };
+}
+
+test("the whole preview takes the place of the provisional one, in a round of its own", async () => {
+  const { preview: first, arrive } = provisional();
+  const { session, rounds, settle } = await sessionOf({ first: async () => first });
+  expect(session.state()).toMatchObject({ preview: first, problems: [] });
+  const whole = await preview({ "index.html": "whole" })();
+  arrive(whole);
+  await settle();
+  expect(session.state().preview).toBe(whole);
+  expect(rounds.map(({ files }) => files)).toEqual([[], []]);
+});
+
+test("what has been edited behind the whole preview's back is edited in it, too", async () => {
+  const { preview: first, arrive, log } = provisional(async () => first);
+  const { session, change, settle } = await sessionOf({ first: async () => first });
+  const opened = () => Promise.reject(new Error("opened"));
+  change(["a"], opened);
+  await settle();
+  change(["b"], opened);
+  await settle();
+  const asked: (readonly string[])[] = [];
+  const edited = await preview({ "index.html": "edited" })();
+  const edit = async (files: readonly string[]) => {
+    asked.push(files);
+    return edited;
+  };
+  arrive(await preview({ "index.html": "old" }, edit)());
+  await settle();
+  expect(asked).toEqual([["a", "b"]]);
+  expect(session.state().preview).toBe(edited);
+  expect(log.slice(0, 4)).toEqual(["paused", "goes on", "paused", "goes on"]);
+});
+
+test("work behind a preview that is replaced is halted for the time and stopped then", async () => {
+  const old = provisional();
+  const { session, change, settle } = await sessionOf({ first: async () => old.preview });
+  const next = provisional();
+  change(["a"], async () => {
+    expect(old.log).not.toContain("goes on");
+    return next.preview;
+  });
+  await settle();
+  expect(old.log.at(-1)).toBe("stopped");
+  const whole = await preview({ "index.html": "whole" })();
+  next.arrive(whole);
+  await settle();
+  expect(session.state().preview).toBe(whole);
+});
+
+test("a provisional preview stays in use while the whole one has errors", async () => {
+  const { preview: first, arrive, log } = provisional();
+  const { session, change, settle } = await sessionOf({ first: async () => first });
+  arrive(await broken());
+  await settle();
+  expect(session.state()).toMatchObject({ preview: first, problems: [{ code: "source/encoding" }] });
+  expect(log).not.toContain("stopped");
+  change(["a"], preview({ "index.html": "mended" }));
+  await settle();
+  expect(session.state().problems).toEqual([]);
+  expect(session.state().preview?.whole).toBeNull();
+});
+
+test("a whole preview that cannot be made is told: as a problem, or as a bug", async () => {
+  for (const [error, problems, count] of [
+    [userError("config/no-default", {}), [{ code: "config/no-default" }], 0],
+    [new Error("bug"), [], 1],
+  ] as const) {
+    const { preview: first } = provisional();
+    const failing = { ...first, whole: { ...first.whole, preview: Promise.reject(error) } as Whole };
+    const { session, bugs, settle } = await sessionOf({ first: async () => failing });
+    await settle();
+    expect(session.state()).toMatchObject({ preview: failing, problems });
+    expect(bugs).toHaveLength(count);
+  }
+});
+
+test("a session that is closed ends the work behind its preview and the round that is under way", async () => {
+  const { preview: first, log } = provisional();
+  const previews = [first];
+  const { session, rounds, bugs, change } = await sessionOf({
+    open: async (_project, signal) => {
+      const known = previews.pop();
+      if (known !== undefined) return known;
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      throw new Error("aborted");
+    },
+  });
+  change(["a"], async () => first);
+  await session.close();
+  expect(log).toContain("stopped");
+  expect(bugs).toEqual([]);
+  expect(rounds).toHaveLength(1);
 });
 
 test("a bug in one round does not end the session", async () => {

@@ -80,11 +80,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     thread: null,
     packageRoot: "/nowhere",
   };
-  const {
-    site: found,
-    docs: refs,
-    diagnostics,
-  } = await understand(project, memo, { withTerms: false, threads: null });
+  const { site: found, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
   const docs = new Map([...refs].map(([path, ref]) => [path, expand(memo, ref)]));
   const site = wholeSite(found, memo, refs);
   const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));

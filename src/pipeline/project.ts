@@ -1,0 +1,23 @@
+/** A site to build, as data. */
+import type { Config } from "../config/schema.ts";
+import type { FileSystem } from "../core/files.ts";
+
+export interface Project {
+  /** Absolute; holds `site.config.ts`. */
+  readonly folder: string;
+  /** The name of the config file. */
+  readonly configFile: string;
+  /** It and the files that it imports; absolute. */
+  readonly configSources: readonly string[];
+  readonly config: Config;
+  /** Rooted at `folder`. */
+  readonly files: FileSystem;
+  /** Absolute; the folder of docgen's own package: `theme/` lies in it. */
+  readonly packageRoot: string;
+  /** Whether drafts are shown: in the development server, not in a build. */
+  readonly drafts: boolean;
+  /** Of docgen and the packages that shape its output. */
+  readonly versions: string;
+  /** The address of the module that a thread runs to parse pages; null where there is none. */
+  readonly thread: string | null;
+}

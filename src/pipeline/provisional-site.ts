@@ -1,0 +1,90 @@
+/** What a look at each page tells of a site: where everything stands. What pages say themselves is found when one is asked for. */
+import { mapInTurns } from "../core/concurrent.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { DocRef } from "../markdown/doc.ts";
+import type { Look } from "../markdown/look.ts";
+import { besidePages } from "../outputs/make.ts";
+import type { Output } from "../outputs/plan.ts";
+import { layoutInput, openRenderer, openTheme, type Project, shellFiles } from "../pipeline.ts";
+import { readSomeAssets } from "../read/contents.ts";
+import type { Renderer } from "../render/page.ts";
+import { referencedFiles } from "../site/assets.ts";
+import { type Layout, layOut } from "../site/layout.ts";
+import { openPageMaker } from "../site/make-pages.ts";
+import { makeOutline, type Outline, provisionalOutline } from "../site/outline.ts";
+import type { PageEntry } from "../site/pages.ts";
+import { type Draft, withOutline } from "../site/routes.ts";
+import { summarise } from "../site/version.ts";
+import type { SiteSources } from "./read-site.ts";
+
+export interface ProvisionalSite {
+  readonly layout: Layout;
+  readonly outlines: OutlinesByPath;
+  readonly renderer: Renderer;
+  /** Parses a page and makes it; null when its file cannot be read. */
+  show(page: Draft): Promise<ShownPage | null>;
+}
+
+export interface ShownPage {
+  readonly entry: PageEntry;
+  /** It knows the files that the page shows. */
+  readonly renderer: Renderer;
+  /** The files that there are because the page asks for them. */
+  readonly beside: readonly Output[];
+}
+
+export type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
+
+/** By path: those of the pages that are known, and what a look at the others tells. */
+export async function lookedAt(
+  known: readonly DocRef[],
+  looks: readonly Look[],
+  memo: Memo,
+): Promise<OutlinesByPath> {
+  const outlines = await mapInTurns(known, ({ doc }) => makeOutline(memo.read(doc)));
+  return new Map([...outlines, ...looks.map(provisionalOutline)].map((outline) => [outline.path, outline]));
+}
+
+/** `known`: the pages that were parsed before. @throws UserError when the theme cannot be bundled */
+export async function openProvisionalSite(
+  project: Project,
+  read: SiteSources,
+  { outlines, known }: { readonly outlines: OutlinesByPath; readonly known: readonly DocRef[] },
+  memo: Memo,
+): Promise<ProvisionalSite> {
+  const { config, files } = project;
+  const { folders, published, pages, parse, settings, changes } = read;
+  const isInShell = shellFiles(config, folders);
+  const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
+  const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
+  const layout = layOut(inOrder, layoutInput(project, read, assets));
+  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
+  const theme = await openTheme(project, { site, folders, assets }, memo);
+  const docs: ReadonlyMap<SourcePath, DocRef> = new Map(known.map((doc) => [doc.path, doc]));
+  const { phrases } = settings;
+  const renderer = openRenderer(project, { assets, docs, phrases }, theme, memo);
+  const make = openPageMaker({ ...layout, changes, keep: memo.keep });
+  const candidates = new Set(published);
+
+  const assetsOf = async (outline: Outline) => {
+    const referenced = [...referencedFiles([outline], folders, config.baseUrl)].sort();
+    const paths = referenced.filter((path) => candidates.has(path));
+    return [...assets, ...(await readSomeAssets({ files, paths }, memo))];
+  };
+  const show = async (page: Draft): Promise<ShownPage | null> => {
+    if (page.outline === null) return { entry: make(page).entry, renderer, beside: [] };
+    const input = await pages.read(page.outline.path);
+    if (input === null) return null;
+    const { page: doc } = await memo.run(parse, input);
+    const outline = makeOutline(memo.read(doc.doc));
+    const ownAssets = await assetsOf(outline);
+    const links = { ...layout.links, assets: new Map(ownAssets.map((asset) => [asset.path, asset])) };
+    const { entry } = make(withOutline(page, outline), links);
+    const shown = { assets: ownAssets, docs: new Map(docs).set(doc.path, doc), phrases };
+    const own = { ...openRenderer(project, shown, theme, memo), phrases: renderer.phrases };
+    const beside = besidePages({ ...shown, folders, files, pages: [entry] }, own);
+    return { entry, renderer: own, beside };
+  };
+  return { layout, outlines, renderer, show };
+}

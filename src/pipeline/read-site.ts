@@ -1,0 +1,90 @@
+/** What is read of a site before its pages are parsed. */
+import { relative } from "node:path";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import type { CategoryResult } from "../markdown/category.ts";
+import type { OpenHighlighter } from "../markdown/code-stage.ts";
+import type { ParseResult } from "../markdown/doc.ts";
+import { openPageReader, type PageReader } from "../markdown/page-reader.ts";
+import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
+import { loadParseSettings } from "../markdown/parse-settings.ts";
+import { makeParseStage } from "../markdown/parse-stage.ts";
+import { readFolderFiles } from "../markdown/read-folders.ts";
+import type { TagsFile } from "../markdown/tags-file.ts";
+import { gitIn, readChanges } from "../read/history.ts";
+import { type ContentFolders, contentFolders, readText, type Sources, scan } from "../read/scan.ts";
+import { missingPictures } from "../render/site-data.ts";
+import type { Updated } from "../shared/contract.ts";
+import { parseOptions } from "./parse-options.ts";
+import type { Project } from "./project.ts";
+
+export interface SiteSources {
+  readonly folders: ContentFolders;
+  readonly sources: Sources;
+  /** Files that are no pages, and may be published. */
+  readonly published: readonly SourcePath[];
+  readonly options: ParseOptions;
+  readonly settings: ParseSettings;
+  readonly parse: Stage<ParseInput, ParseResult>;
+  readonly pages: PageReader;
+  readonly categories: readonly CategoryResult[];
+  readonly tags: TagsFile | null;
+  /** What the history tells of each file. */
+  readonly changes: Readonly<Record<string, Updated>>;
+  /** Of the config file and what it imports. */
+  readonly texts: ReadonlyMap<SourcePath, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A server reads its site again and again, with one highlighter. */
+export async function readSite(
+  project: Project,
+  memo: Memo,
+  highlighter?: OpenHighlighter,
+): Promise<SiteSources> {
+  const { config, files, folder, configFile } = project;
+  const folders = contentFolders(config.content);
+  const sources = await scan(files, folders);
+  const options = parseOptions(project);
+  const { settings, missing } = await loadParseSettings(options);
+  const parse = makeParseStage(memo, settings, highlighter);
+  const { categories, tags, diagnostics } = await readFolderFiles(files, sources, memo);
+  const history = await readChanges(gitIn(folder), folders.content, config.docs, memo);
+  return {
+    folders,
+    sources,
+    published: [...sources.assets, ...sources.public],
+    options,
+    settings,
+    parse,
+    pages: openPageReader(files, sources, memo, parse.version),
+    categories,
+    tags,
+    changes: history.changes,
+    texts: await configTexts(project),
+    diagnostics: [
+      ...sources.diagnostics,
+      ...emptyContent(sources, folders.docs),
+      ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
+      ...diagnostics,
+      ...history.diagnostics,
+      ...missingPictures(config, folders.public, sources.public, configFile),
+    ],
+  };
+}
+
+/** Of the config file first; what cannot be read as text has no places to tell. */
+async function configTexts({ folder, configFile, configSources, files }: Project) {
+  const found = new Map<SourcePath, string>();
+  const imported = configSources.map((file) => sourcePath(relative(folder, file)));
+  for (const path of new Set([sourcePath(configFile), ...imported])) {
+    const { text } = (await files.exists(path)) ? await readText(files, path) : { text: null };
+    if (text !== null) found.set(path, text);
+  }
+  return found;
+}
+
+function emptyContent(sources: Sources, folder: string): Diagnostic[] {
+  return sources.pages.length > 0 ? [] : [diagnostic("content/empty", { folder }, { file: null })];
+}

@@ -1,0 +1,88 @@
+/** The preview of a site of which every page is parsed. */
+import { type Diagnostic, onceEach, sortDiagnostics } from "../core/diagnostics.ts";
+import type { Memo } from "../core/stage.ts";
+import { areApart, collect } from "../outputs/collect.ts";
+import {
+  fileOutputs,
+  hashConfig,
+  machineOutputs,
+  makeOutputs,
+  outputPaths,
+  pageOutput,
+} from "../outputs/make.ts";
+import { byPath } from "../outputs/plan.ts";
+import {
+  indexOutputs,
+  openRenderer,
+  openTheme,
+  type Project,
+  routesOf,
+  type Understood,
+} from "../pipeline.ts";
+import type { Renderer } from "../render/page.ts";
+import { indexFolder } from "../shared/search/index-format.ts";
+import type { PageEntry } from "../site/pages.ts";
+import { editBodies } from "./edit-bodies.ts";
+import { once } from "./once.ts";
+import type { Preview } from "./preview.ts";
+import type { SiteSources } from "./read-site.ts";
+
+/** @throws UserError when the theme cannot be bundled */
+export async function openWhole(
+  project: Project,
+  known: Understood,
+  { parse }: Pick<SiteSources, "parse">,
+  memo: Memo,
+): Promise<Preview> {
+  const theme = await openTheme(project, known, memo);
+  // Of two pages with one address the first counts.
+  const pageAt = new Map<string, PageEntry>();
+  for (const page of known.site.pages) if (!pageAt.has(page.output)) pageAt.set(page.output, page);
+  const renderer = openRenderer(project, known, theme, memo);
+  const input = inputOf(project, known);
+  const isApart = areApart(outputPaths(input, renderer));
+  const collisions = isApart ? [] : collect(makeOutputs(input, renderer)).diagnostics;
+  const config = hashConfig(project.config);
+  return makePreview(known, { project, memo, renderer, pageAt, parse, collisions, config });
+}
+
+/** What holds on while nothing but bodies change. */
+interface Frame extends Pick<SiteSources, "parse"> {
+  readonly project: Project;
+  readonly memo: Memo;
+  readonly renderer: Renderer;
+  readonly pageAt: ReadonlyMap<string, PageEntry>;
+  readonly collisions: readonly Diagnostic[];
+  /** The hash of what pages take from the config. */
+  readonly config: string;
+}
+
+function makePreview(known: Understood, frame: Frame): Preview {
+  const { project, memo, pageAt, collisions } = frame;
+  const input = inputOf(project, known);
+  const renderer: Renderer = { ...frame.renderer, docs: known.docs };
+  const files = once(() => byPath(fileOutputs(input, renderer)));
+  const machines = once(() => byPath(machineOutputs(input, renderer)));
+  const index = once(async () => byPath(await indexOutputs(project, known, memo)));
+  return {
+    pages: routesOf(known.site.pages).length,
+    included: known.included,
+    diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...collisions])),
+    whole: null,
+    async find(path) {
+      const page = pageAt.get(path);
+      if (page !== undefined) return pageOutput(page, input, renderer, frame.config);
+      const found = files().get(path) ?? machines().get(path);
+      if (found !== undefined || !path.startsWith(`${indexFolder}/`)) return found ?? null;
+      return (await index()).get(path) ?? null;
+    },
+    async edit(changed) {
+      const edited = await editBodies(known, changed, frame);
+      return edited === null ? null : makePreview(edited, frame);
+    },
+  };
+}
+
+function inputOf({ config, files }: Project, known: Understood) {
+  return { ...known, config, files };
+}

@@ -1,0 +1,62 @@
+/** A quick look at a page says of it what parsing says, for the titles and front matter that pages have. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sourcePath } from "../../src/core/paths.ts";
+import { lookAt } from "../../src/markdown/look.ts";
+import { page } from "./page.ts";
+
+const path = sourcePath("content/docs/01-my-page.md");
+
+test.each([
+  "---\ntitle: Given\n---\n# Heading\n",
+  "---\ntitle: 1.10\nsidebar_position: 3\ntags: [a, b]\nslug: /x\n---\nWords.\n",
+  "---\ntitle: [1\n---\n# Heading\n",
+  "---\n---\n# Heading\n",
+  "# `am.clear` and **more** [here](./x.md)\n",
+  "# Heading ##\n",
+  "# Heading {#top}\n",
+  "# C#\n",
+  "#\tTab\n",
+  "#\n\n# Second\n",
+  "   # Indented\n",
+  "    # Code\n\n# Heading\n",
+  "## Second level\n\nWords.\n\n# First level\n",
+  "Underlined\n=====\n",
+  "Two lines\nunderlined\n=====\n",
+  "Words.\n\n=====\n\n# Heading\n",
+  "```md\n# In code\n```\n\n# Heading\n",
+  "~~~~\n# In code\n~~~\n# Still in code\n~~~~~\n\n# Heading\n",
+  "```\n# Never closed\n",
+  "<!-- # Comment -->\n\n# Heading\n",
+  "<!--\n# Comment\n-->\n\n# Heading\n",
+  "<h1>Raw <b>words</b></h1>\n",
+  "> Quoted\n\n# Heading\n",
+  "# \\*Stars\\* &amp; ~~more~~ &lt;tags&gt;\n",
+  "# snake_case_name and *emphasis*\n",
+  "# __strong__ _words_ ![icon](./x.svg) here\n",
+  "# `` a ` b ``\n",
+  "# **日本語**の_見出し_です\n",
+  "# Windows\r\n\r\nWords.\r\n",
+  "#No heading\n",
+  "Words.\n",
+  "",
+])("%j", async (text) => {
+  const { doc } = await page(text, path);
+  const { meta, title } = lookAt({ path, text });
+  expect({ meta, title }).toEqual({ meta: doc.meta, title: doc.title });
+});
+
+test("every page of this repository", async () => {
+  const folder = join(import.meta.dirname, "../../content/docs");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const text = readFileSync(join(folder, name), "utf8");
+    const own = sourcePath("content/docs", name);
+    const { doc } = await page(text, own);
+    expect(lookAt({ path: own, text }), name).toEqual({ path: own, meta: doc.meta, title: doc.title });
+  }
+});

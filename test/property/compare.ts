@@ -1,0 +1,24 @@
+/** Compares what is served with what a fresh build makes. */
+import { expect } from "vitest";
+import { hash } from "../../src/core/hash.ts";
+import type { Preview } from "../../src/pipeline/preview.ts";
+import { coldMemo, planOf } from "../plan-of.ts";
+import type { Draft } from "./edits.ts";
+
+/** The paths below the site's folder. */
+export const changedFiles = (before: Draft, after: Draft): readonly string[] =>
+  [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
+    (path) => before.files.get(path) !== after.files.get(path),
+  );
+
+/** Every output of a fresh build, as the preview finds it. */
+export async function expectSame(preview: Preview, { files, options }: Draft): Promise<void> {
+  const plan = await planOf(files, options, coldMemo());
+  expect(preview.diagnostics).toEqual(plan.diagnostics);
+  expect(preview.included).toEqual(plan.included);
+  for (const { path, key, kind, produce } of plan.outputs.values()) {
+    const found = await preview.find(path);
+    expect({ path, kind: found?.kind, key: found?.key }).toEqual({ path, kind, key });
+    expect(hash((await found?.produce()) ?? ""), path).toBe(hash(await produce()));
+  }
+}

@@ -1,0 +1,124 @@
+/** A preview of which nothing but what is asked for has been parsed. */
+import { expect, test } from "vitest";
+import { memoryStore } from "../../src/core/store.ts";
+import { openPreview } from "../../src/pipeline/open-preview.ts";
+import type { Preview } from "../../src/pipeline/preview.ts";
+import { coldMemo, memoOver, planOf, projectOf } from "../plan-of.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
+const site = {
+  "content/docs/a.md": "# Page A\n\n[two](./b.md#two) ![p](./p.svg) [own](#use)\n\n## Use\n\nWords.\n",
+  "content/docs/b.md": "---\nsidebar_label: Label B\n---\n# Page B\n\n[none](./none.md)\n\n## Two\n",
+  "content/docs/c.md": "# Page C\n\n![missing](./missing.png)\n",
+  "content/docs/p.svg": svg,
+};
+
+/** Behind the preview pages are parsed once `goOn` is called, all but the first; `parsed` tells of them. */
+async function provisional(files: ReadonlyMap<string, string>, memo = coldMemo()) {
+  const parsed: string[] = [];
+  const onPage = (done: number, all: number) => parsed.push(`${done} of ${all}`);
+  const preview = await openPreview(projectOf(files, {}), memo, { wait: 0, onPage });
+  const goOn = preview.whole?.pause() ?? (() => {});
+  return { preview, parsed, goOn };
+}
+
+async function show(preview: Preview | null | undefined, path: string): Promise<string> {
+  const output = await preview?.find(path);
+  if (!output) throw new Error(`nothing at ${path}`);
+  return Buffer.from(await output.produce()).toString();
+}
+
+const edited = (files: Map<string, string>, path: string, from: string, to: string) => {
+  files.set(path, (files.get(path) ?? "").replace(from, to));
+  return [`/nowhere/${path}`];
+};
+
+test("a page that is asked for is parsed alone, with its links, anchors and pictures", async () => {
+  const memo = coldMemo();
+  const { preview, goOn } = await provisional(new Map(Object.entries(site)), memo);
+  const html = await show(preview, "docs/a/index.html");
+  expect(html).toContain('href="/base/docs/b/#two"');
+  expect(html).toContain('href="#use"');
+  expect(html).toMatch(/<a [^>]*href="\/base\/docs\/b\/"[^>]*>Label B</);
+  const [picture = ""] = /assets\/files\/p-\w+\.svg/.exec(html) ?? [];
+  expect(await show(preview, picture)).toBe(svg);
+  expect(await show(preview, "docs/a.md")).toContain("# Page A");
+  expect(await preview.find("docs/none/index.html")).toBeNull();
+  // The first of the others had begun already.
+  expect(memo.counts().find(({ name }) => name === "parse")?.ran).toBeLessThan(3);
+  goOn();
+  await preview.whole?.stop();
+});
+
+test("what is made of all pages waits until they are parsed; problems are told then", async () => {
+  const files = new Map(Object.entries(site));
+  const { preview, parsed, goOn } = await provisional(files);
+  const manifest = show(preview, "search/manifest.json");
+  const sitemap = show(preview, "sitemap.xml");
+  expect(preview.diagnostics).toEqual([]);
+  goOn();
+  const plan = await planOf(files);
+  const whole = await preview.whole?.preview;
+  expect(parsed).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
+  expect(whole?.whole).toBeNull();
+  expect(whole?.diagnostics).toEqual(plan.diagnostics);
+  expect(plan.diagnostics.map(({ code }) => code)).toEqual(["link/broken", "link/image"]);
+  expect(await manifest).toBe(await show(whole, "search/manifest.json"));
+  expect(await sitemap).toContain("<loc>https://example.com/base/docs/c/</loc>");
+});
+
+test("an edit is seen at once: of a body in its page, of a title wherever that stands", async () => {
+  const files = new Map(Object.entries(site));
+  const { preview } = await provisional(files);
+  expect(await show(preview, "docs/a/index.html")).toContain("Words.");
+  const second = await preview.edit(edited(files, "content/docs/a.md", "Words.", "Other words."));
+  expect(await show(second, "docs/a/index.html")).toContain("Other words.");
+  expect(second?.whole).toBe(preview.whole);
+  const third = await second?.edit(edited(files, "content/docs/c.md", "# Page C", "# Renamed"));
+  expect(await show(third, "docs/a/index.html")).toContain("Renamed");
+  expect(await show(third, "docs/a/index.html")).toContain("Other words.");
+  expect(third?.whole).toBe(preview.whole);
+  files.set("content/docs/d.md", "# Page D\n");
+  expect(await third?.edit(["/nowhere/content/docs/d.md"])).toBeNull();
+  expect(await third?.edit(["/nowhere/content/docs/p.svg"])).toBeNull();
+  await preview.whole?.stop();
+});
+
+test("pages that include others, and what they include, are looked at with the whole site", async () => {
+  const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
+  files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
+  const { preview } = await provisional(files);
+  expect(preview.included).toEqual(["content/docs/_part.md"]);
+  expect(await show(preview, "docs/c/index.html")).toContain("Part.");
+  for (const path of ["_part.md", "c.md"])
+    expect(await preview.edit([`/nowhere/content/docs/${path}`])).toBeNull();
+  const [file = ""] = edited(files, "content/docs/a.md", "Words.", '::include{file="./_part.md"}');
+  expect(await preview.edit([file])).toBeNull();
+  await preview.whole?.stop();
+});
+
+test("once it is stopped there will be nothing that is made of all pages", async () => {
+  const { preview } = await provisional(new Map(Object.entries(site)));
+  const waiting = preview.find("sitemap.xml");
+  await preview.whole?.stop();
+  expect(await waiting).toBeNull();
+  expect(await preview.whole?.preview).toBeNull();
+  expect(await show(preview, "docs/b/index.html")).toContain("Page B");
+});
+
+test("a site of which little has to be parsed is waited for", async () => {
+  const files = new Map(Object.entries(site));
+  const characters = [...files].reduce(
+    (sum, [path, text]) => sum + (path.endsWith(".md") ? text.length : 0),
+    0,
+  );
+  const store = memoryStore();
+  const open = async (wait: number) =>
+    openPreview(projectOf(files, {}), memoOver(store), { wait, onPage: () => {} });
+  const provisionalOne = await open(characters - 1);
+  expect(provisionalOne.whole).not.toBeNull();
+  await provisionalOne.whole?.stop();
+  expect((await open(characters)).whole).toBeNull();
+  // By now everything is remembered.
+  expect((await open(0)).whole).toBeNull();
+});
