@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { makeMemo, stoppable } from "../core/stage.ts";
+import { lazyHighlighter } from "../markdown/code-stage.ts";
 import { priceOfThread } from "../markdown/parsers.ts";
 import type { Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
@@ -40,6 +41,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const printRound = makeRoundPrinter(terminal);
   const now = () => performance.now();
   const onPage = showParsing(terminal, now);
+  const highlighter = lazyHighlighter();
   const session = await startSession({
     project,
     isConfig: (file, { configSources }) =>
@@ -47,7 +49,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     reopen: () => openProject(options),
     open(opened, signal) {
       const memo = stoppable(makeMemo(store, { now, freeze: false }), signal);
-      return openPreview(opened, memo, { wait: priceOfThread, onPage });
+      return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
     },
     onRound: (round) => {
       printRound(round);

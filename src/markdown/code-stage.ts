@@ -7,15 +7,27 @@ import type { Stage } from "../core/stage.ts";
 import type { CodeInput, HighlightBlock } from "./code.ts";
 import type { HtmlTemplate } from "./doc.ts";
 
-export function makeCodeStage(versions: string): Stage<CodeInput, HtmlTemplate> {
+export type OpenHighlighter = () => Promise<HighlightBlock>;
+
+/**
+ * A process needs one and no more: what a grammar is compiled into is never given back, and after some hundred of them there is no room for
+ * the next.
+ */
+export function lazyHighlighter(): OpenHighlighter {
   let loading: Promise<HighlightBlock> | null = null;
+  return () => {
+    loading ??= import("./code.ts").then(({ loadBlockHighlighter }) => loadBlockHighlighter());
+    return loading;
+  };
+}
+
+export function makeCodeStage(versions: string, open: OpenHighlighter): Stage<CodeInput, HtmlTemplate> {
   return {
     name: "code",
     version: `2 ${versions}`,
     key: digest,
     async run(input) {
-      loading ??= import("./code.ts").then(({ loadBlockHighlighter }) => loadBlockHighlighter());
-      const highlight = await loading;
+      const highlight = await open();
       return highlight(input);
     },
   };

@@ -1,7 +1,7 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
 import { contentHash, digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { makeCodeStage } from "./code-stage.ts";
+import { lazyHighlighter, makeCodeStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
@@ -10,8 +10,9 @@ import type { ParseInput, ParseSettings } from "./parse-input.ts";
 export function makeParseStage(
   memo: Memo,
   { options, copies, versions, extras, phrases }: ParseSettings,
+  highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
-  const code = makeCodeStage(versions);
+  const code = makeCodeStage(versions, highlighter);
   let parser: ReturnType<typeof makeParser> | null = null;
   return {
     name: "parse",

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { CategoryResult } from "../markdown/category.ts";
+import type { OpenHighlighter } from "../markdown/code-stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
 import { openPageReader, type PageReader } from "../markdown/page-reader.ts";
 import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
@@ -35,7 +36,12 @@ export interface SiteSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function readSite(project: Project, memo: Memo): Promise<SiteSources> {
+/** A server reads its site again and again, with one highlighter. */
+export async function readSite(
+  project: Project,
+  memo: Memo,
+  highlighter?: OpenHighlighter,
+): Promise<SiteSources> {
   const { config, files, folder, versions, configFile } = project;
   const { machine } = config;
   const folders = contentFolders(config.content);
@@ -48,7 +54,7 @@ export async function readSite(project: Project, memo: Memo): Promise<SiteSource
     packagesFrom: [folder, project.packageRoot],
   };
   const { settings, missing } = await loadParseSettings(options);
-  const parse = makeParseStage(memo, settings);
+  const parse = makeParseStage(memo, settings, highlighter);
   const { categories, tags, diagnostics } = await readFolderFiles(files, sources, memo);
   const history = await changesOf(project, folders.content, memo);
   return {
