@@ -1,10 +1,7 @@
 /** Pages are parsed alike, whichever thread does it. */
-import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -17,24 +14,11 @@ import { alsoTerms } from "../../src/pipeline/page-stage.ts";
 import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
 import { makePageTermsStage } from "../../src/search/embedded/page-terms.ts";
 import { textOf } from "../../src/search/records.ts";
+import { threadModule } from "../thread-module.ts";
 import { defaultOptions } from "./default-options.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, `node_modules/.cache/docgen/thread-${process.pid}`);
-const module = pathToFileURL(join(folder, "page-thread.js")).href;
-
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  await build({
-    entryPoints: [join(root, "src/pipeline/page-thread.ts")],
-    outdir: folder,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
-});
-afterAll(() => rm(folder, { recursive: true }));
+const module = threadModule("parsers");
 
 const options = {
   options: { ...defaultOptions, math: true },
@@ -90,5 +74,5 @@ test("threads give what this one gives, and all of it is in the store", async ()
 });
 
 test("a thread that cannot run ends the build with its error", async () => {
-  await expect(parsedBy(pathToFileURL(join(folder, "none.js")).href)).rejects.toThrow(/none\.js/);
+  await expect(parsedBy("file:///nowhere/none.js")).rejects.toThrow(/none\.js/);
 });

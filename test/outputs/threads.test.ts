@@ -1,10 +1,6 @@
 /** Pages come out alike, whichever thread renders them. */
-import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { diskStore } from "../../src/core/disk-store.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
@@ -12,22 +8,9 @@ import { type Threads, withThreads } from "../../src/pipeline/threads.ts";
 import { makePlan } from "../../src/pipeline.ts";
 import { temporaryFolder } from "../emit/hand-plan.ts";
 import { projectOf } from "../plan-of.ts";
+import { threadModule } from "../thread-module.ts";
 
-const root = join(import.meta.dirname, "../..");
-const folder = join(root, `node_modules/.cache/docgen/page-thread-${process.pid}`);
-const module = pathToFileURL(join(folder, "page-thread.js")).href;
-
-beforeAll(() =>
-  build({
-    entryPoints: [join(root, "src/pipeline/page-thread.ts")],
-    outdir: folder,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  }),
-);
-afterAll(() => rm(folder, { recursive: true }));
+const module = threadModule("threads");
 
 const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);
 const pages = new Map(

@@ -1,0 +1,24 @@
+/** What threads run, bundled for the tests of a file. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll } from "vitest";
+
+/** The address of the module; it is there while the tests run. `name` is that of the file. */
+export function threadModule(name: string): string {
+  const root = join(import.meta.dirname, "..");
+  const folder = join(root, `node_modules/.cache/docgen/${name}-${process.pid}`);
+  beforeAll(async () => {
+    await build({
+      entryPoints: [join(root, "src/pipeline/page-thread.ts")],
+      outdir: folder,
+      bundle: true,
+      packages: "external",
+      platform: "node",
+      format: "esm",
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  return pathToFileURL(join(folder, "page-thread.js")).href;
+}
