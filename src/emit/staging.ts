@@ -48,7 +48,7 @@ export interface StageOptions {
 /** So many outputs, and the process looks whether somebody wants it to stop. */
 const breath = 64;
 
-/** Outputs under way at once, so that other threads may make some of them. */
+/** Pages under way at once, so that other threads may make some of them. */
 const lanes = 16;
 
 export async function stageOutputs(plan: Plan, options: StageOptions): Promise<Staging> {
@@ -80,7 +80,7 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
   const differing = new Map<Output, string>();
   const obstacles = new Map<string, Obstacle>();
   const open = new Set<string>();
-  await forEachOf(asked.entries(), lanes, async ([index, output]) => {
+  const make = async (index: number, output: Output) => {
     signal.throwIfAborted();
     const bytes = await produce(output);
     hashes.set(output.path, hash(bytes));
@@ -94,7 +94,19 @@ export async function stageOutputs(plan: Plan, options: StageOptions): Promise<S
       differing.set(output, file);
     });
     tally(output, bytes.byteLength);
-  });
+  };
+  const all = [...asked.entries()];
+  await forEachOf(
+    all.filter(([, { kind }]) => kind === "page"),
+    lanes,
+    ([index, output]) => make(index, output),
+  );
+  // Any of the others may be as large as a film.
+  await forEachOf(
+    all.filter(([, { kind }]) => kind !== "page"),
+    1,
+    ([index, output]) => make(index, output),
+  );
   // In the order of the plan, whichever was made first.
   const ledger = new Map(
     [...plan.outputs.keys()].map((path) => [path, kept.get(path)?.hash ?? hashes.get(path) ?? ""] as const),

@@ -36,16 +36,16 @@ export function shareRendering(
 ): Renderer {
   const frame = memo.keep(given);
   if (memo.share() === null) return renderer;
-  let isBusy = false;
+  let own = 0;
   let waiting = 0;
   const here: Renderer["render"] = async (...input) => {
-    isBusy = true;
+    own += 1;
     // Whoever else asks now is heard before this thread is at work.
     await setImmediate();
     try {
       return await renderPage(...input);
     } finally {
-      isBusy = false;
+      own -= 1;
     }
   };
   const there: Renderer["render"] = async (page, doc, { docs }) => {
@@ -62,7 +62,7 @@ export function shareRendering(
     }
   };
   const render: Renderer["render"] = (...input) =>
-    isBusy && waiting < threads.most * queue ? there(...input) : here(...input);
+    own > 0 && waiting < threads.most * queue ? there(...input) : here(...input);
   return { ...renderer, render };
 }
 
