@@ -1,10 +1,11 @@
 /**
- * What a page costs to parse, step by step, beside the bare chain (remark-parse, remark-gfm, remark-rehype) over the same files, in one
- * process and in turns. Code is not highlighted, in neither. The steps are told by the sampling profiler, so nothing is measured that
+ * What a page costs to parse, step by step, beside the bare chain (remark-parse, remark-gfm, remark-rehype) over the same files. Code is not highlighted, in neither. The steps are told by the sampling profiler, so nothing is measured that
  * the product does not do.
  *
  *     npm run bench:parse -- --corpus ../some/folder/of/markdown
  */
+import { fork } from "node:child_process";
+import { on, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { type Profiler, Session } from "node:inspector/promises";
 import { join } from "node:path";
@@ -17,10 +18,11 @@ import { sourcePath } from "../src/core/paths.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { openPhrases } from "../src/markdown/phrases.ts";
+import { defaultOptions } from "../test/markdown/default-options.ts";
 import { median } from "./measure.ts";
 
 const { values } = parseArgs({
-  options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } },
+  options: { corpus: { type: "string" }, rounds: { type: "string", default: "9" }, only: { type: "string" } },
 });
 const folder = values.corpus ?? "content/docs";
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -32,65 +34,96 @@ const pages = files.map((name) => ({
   included: [],
 }));
 
-const chain = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
-const bare = async () => {
-  for (const { text } of pages) await chain.run(chain.parse(text.replace(/^---\n[\s\S]*?\n---\n/, "")));
-};
-
-const options = {
-  cjk: true,
-  ruby: false,
-  foldCode: null,
-  callouts: [],
-  math: false,
-  mermaid: false,
-  includes: "error",
-} as const;
 const nothing = { strings: ["<pre></pre>"], holes: [] };
-const parserOf = (copies: boolean, language: string) =>
-  makeParser({
-    options,
+const openDocgen = async (copies: boolean) => {
+  const phrases = openPhrases("ja");
+  const parse = await makeParser({
+    options: defaultOptions,
     copies,
     extras: noExtras,
-    phrases: openPhrases(language),
+    phrases,
     highlight: async () => nothing,
   });
-const runOf = (parse: Awaited<ReturnType<typeof parserOf>>) => async () => {
-  for (const page of pages) await parse(page);
+  return async () => {
+    for (const page of pages) await parse(page);
+  };
 };
-const whole = runOf(await parserOf(true, "ja"));
-const contenders = { bare, "docgen without copies": runOf(await parserOf(false, "ja")), docgen: whole };
+const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {
+  async bare() {
+    const chain = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
+    return async () => {
+      for (const { text } of pages) await chain.run(chain.parse(text.replace(/^---\n[\s\S]*?\n---\n/, "")));
+    };
+  },
+  "docgen without copies": () => openDocgen(false),
+  docgen: () => openDocgen(true),
+};
 
-const found: Record<string, number[]> = {};
-for (let round = 0; round <= Number(values.rounds); round += 1) {
-  for (const [name, run] of Object.entries(contenders)) {
+/** Rounds that are not counted: code is compiled in them. */
+const warming = 3;
+
+const open = contenders[values.only ?? ""];
+if (open === undefined) await compare();
+else await answer(await open());
+
+/** Each contender has a process of its own, for they would spoil each other's compiled code; their rounds take turns. */
+async function compare(): Promise<void> {
+  const rounds = Number(values.rounds);
+  const processes = Object.keys(contenders).map((name) => ({
+    name,
+    child: fork(process.argv[1] ?? "", ["--corpus", folder, "--only", name]),
+    times: [] as number[],
+  }));
+  for (let round = -warming; round < rounds; round += 1) {
+    for (const { child, times } of processes) {
+      child.send("round");
+      const [ms] = (await once(child, "message")) as [number];
+      if (round >= 0) times.push(ms / pages.length);
+    }
+  }
+  const bare = processes[0]?.times ?? [];
+  console.log(`${pages.length} pages, CPU ms a page (medians of ${rounds}, ratios of single rounds)`);
+  for (const { name, times } of processes) {
+    const ratio = median(times.map((ms, round) => ms / (bare[round] ?? 1)));
+    console.log(`  ${name.padEnd(24)} ${median(times).toFixed(2)}  ${ratio.toFixed(2)}`);
+  }
+  const docgen = processes.at(-1)?.child;
+  docgen?.send("profile");
+  const [steps] = docgen === undefined ? [[]] : ((await once(docgen, "message")) as [readonly Step[]]);
+  console.log("\nsteps of docgen, ms a page (share)");
+  const total = steps.reduce((sum, [, ms]) => sum + ms, 0);
+  for (const [name, ms] of steps.toSorted(([, a], [, b]) => b - a)) {
+    const share = ms / total;
+    if (share > 0.004)
+      console.log(`  ${name.padEnd(24)} ${(ms / pages.length).toFixed(3)}  ${(share * 100).toFixed(1)} %`);
+  }
+  for (const { child } of processes) child.disconnect();
+}
+
+type Step = readonly [name: string, ms: number];
+
+async function answer(run: () => Promise<void>): Promise<void> {
+  for await (const [message] of on(process, "message")) {
+    if (message === "profile") {
+      process.send?.([...(await profile(run))]);
+      continue;
+    }
     const start = process.cpuUsage();
     await run();
     const { user, system } = process.cpuUsage(start);
-    // The first round warms up.
-    if (round > 0) found[name] = [...(found[name] ?? []), (user + system) / 1000 / pages.length];
+    process.send?.((user + system) / 1000);
   }
 }
-const base = median(found.bare ?? []);
-console.log(`${pages.length} pages, CPU ms a page (median of ${values.rounds})`);
-for (const [name, times] of Object.entries(found)) {
-  const ms = median(times);
-  console.log(`  ${name.padEnd(24)} ${ms.toFixed(2)}  ${(ms / base).toFixed(2)}`);
-}
 
-const session = new Session();
-session.connect();
-await session.post("Profiler.enable");
-await session.post("Profiler.start");
-await whole();
-const { profile } = await session.post("Profiler.stop");
-const steps = inclusive(profile);
-const total = steps.get("(all)") ?? 1;
-console.log("\nsteps of docgen, ms a page (share)");
-for (const [name, ms] of [...steps].sort(([, a], [, b]) => b - a)) {
-  const share = ms / total;
-  if (share > 0.004)
-    console.log(`  ${name.padEnd(24)} ${(ms / pages.length).toFixed(3)}  ${(share * 100).toFixed(1)} %`);
+async function profile(run: () => Promise<void>): Promise<ReadonlyMap<string, number>> {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.start");
+  await run();
+  const { profile } = await session.post("Profiler.stop");
+  session.disconnect();
+  return inclusive(profile);
 }
 
 /** The time below each function that `parse` calls itself. */
@@ -110,7 +143,6 @@ function inclusive({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): 
       if (name !== "") below = name;
     }
     add(below, ms);
-    add("(all)", ms);
   });
   return times;
 }

@@ -31,7 +31,7 @@ export function includeFiles(
   tools: IncludeTools,
 ): void {
   const from = trail.at(-1);
-  if (from === undefined) return;
+  if (from === undefined || !/include|file=/.test(context.source)) return;
   const find: Find = (node, written, region, take) =>
     findText(node, { written, region, take, from }, context, tools);
   visit(tree, (node, index, parent) => {

@@ -12,6 +12,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
 import { VFile } from "vfile";
+import { mayHoldEmail, sparingAddresses, withoutEmail } from "./bare-addresses.ts";
 import { codeHandler } from "./code-blocks.ts";
 import type { Extras } from "./extras.ts";
 import { jsxSyntax } from "./jsx/syntax.ts";
@@ -30,15 +31,21 @@ export interface Processor {
 }
 
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
-  const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
-  const blocks = plain.use(titledContainers).use(definitionLists);
-  if (math !== null) blocks.use(math.syntax);
-  if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
-  const markdown = blocks.freeze();
+  const gfm = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();
+  const complete = (base: typeof gfm) => {
+    const blocks = base().use(remarkDirective).use(titledContainers).use(definitionLists);
+    if (math !== null) blocks.use(math.syntax);
+    if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
+    return blocks.freeze();
+  };
+  const markdown = complete(gfm);
+  const common = complete(gfm().use(withoutEmail).freeze());
   const raw = unified().use(rehypeRaw).freeze();
   return {
     toMarkdown: (source, syntax) =>
-      syntax === undefined ? markdown.parse(source) : markdown().use(jsxSyntax, source).parse(source),
+      syntax === undefined
+        ? (mayHoldEmail(source) ? markdown : common).parse(source)
+        : markdown().use(jsxSyntax, source).parse(source),
     toTree: (html) => raw.run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, source, holes) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>

@@ -10,6 +10,7 @@ import { visit } from "./walk.ts";
 export function takeStyles(tree: Root): string {
   const rules = new Map<string, string>();
   visit(tree, "element", ({ properties }) => {
+    if (!("style" in properties)) return;
     const declarations = typeof properties.style === "string" ? clean(properties.style) : "";
     delete properties.style;
     if (declarations === "") return;
