@@ -21,6 +21,29 @@ export async function bundleCheckout() {
   return pathToFileURL(join(folder, "main.js")).href;
 }
 
+/**
+ * Packages that are loaded from where they are installed: those that bring binaries, start threads or processes, or are loaded in parts. All
+ * others are hundreds of small files that are needed together: to read each takes longer than to understand a page.
+ */
+const apart = [
+  "@algolia/*",
+  "@shikijs/*",
+  "acorn",
+  "algoliasearch",
+  "budoux",
+  "chokidar",
+  "commander",
+  "esbuild",
+  "gemoji",
+  "image-size",
+  "lmdb",
+  "react",
+  "react-dom",
+  "rehype-pretty-code",
+  "shiki",
+  "tinypool",
+];
+
 /** @param {Record<string, string>} entryPoints name → source file */
 export async function bundle(entryPoints, outdir, options = {}) {
   const { build } = await import("esbuild");
@@ -33,7 +56,11 @@ export async function bundle(entryPoints, outdir, options = {}) {
     format: "esm",
     platform: "node",
     target: "node20",
-    packages: "external",
+    external: apart,
+    // For packages of the older kind, which ask for parts of Node.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     ...options,
@@ -59,7 +86,7 @@ async function hashSources() {
   const digest = createHash("sha256");
   const names = await readdir(join(root, "src"), { recursive: true });
   const files = names.filter((name) => name.endsWith(".ts")).sort();
-  for (const name of ["../bin/bundle.js", "../package.json", ...files]) {
+  for (const name of ["../bin/bundle.js", "../package-lock.json", ...files]) {
     digest.update(`${name}\0`).update(await readFile(join(root, "src", name)));
   }
   return digest.digest("hex").slice(0, 16);

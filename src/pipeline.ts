@@ -12,6 +12,7 @@ import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
+import { type EditFrame, editablePages, layGround } from "./pipeline/edit-frame.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
@@ -22,8 +23,8 @@ import type { Asset } from "./read/image.ts";
 import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
 import { makeSiteData, shellPictureFiles } from "./render/site-data.ts";
-import { makeIndex } from "./search/embedded/make-index.ts";
-import { makeRecords } from "./search/records.ts";
+import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
+import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { configFiles } from "./site/config-links.ts";
@@ -39,17 +40,19 @@ export type { Project } from "./pipeline/project.ts";
  * hold an error must not be emitted.
  * @throws UserError when the theme cannot be bundled
  */
-export async function makePlan(project: Project, memo: Memo, threads: Threads | null = null): Promise<Plan> {
+export async function makePlan(
+  project: Project,
+  memo: Memo,
+  threads: Threads | null = null,
+): Promise<Plan & Framed> {
   const known = await understand(project, memo, { withTerms: true, threads });
   // The theme is bundled by another process.
-  const [theme, index] = await Promise.all([
-    openTheme(project, known, memo),
-    indexOutputs(project, known, memo),
-  ]);
+  const records = recordsOf(project, known, memo);
+  const [theme, built] = await Promise.all([openTheme(project, known, memo), buildIndex(records, memo)]);
   const own = openRenderer(project, known, theme, memo);
-  const renderer = threads?.isRunning()
-    ? shareRendering(own, threads, frameOf(project, known, theme), memo)
-    : own;
+  const render = frameOf(project, known, theme);
+  const renderer = threads?.isRunning() ? shareRendering(own, threads, render, memo) : own;
+  const index = searchOutputs(listIndex(built, records, memo));
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);
   return {
@@ -57,7 +60,17 @@ export async function makePlan(project: Project, memo: Memo, threads: Threads | 
     routes: routesOf(known.site.pages),
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
+    frame: () => ({
+      ground: layGround(editablePages(known), known.site, render, memo),
+      index: built,
+      edited: [],
+    }),
   };
+}
+
+export interface Framed {
+  /** Kept for the next build. */
+  frame(): EditFrame;
 }
 
 /** All that can be known of a site without the theme. */
@@ -117,8 +130,15 @@ export async function indexOutputs(
   { site, docs }: Understood,
   memo: Memo,
 ): Promise<Output[]> {
-  const records = makeRecords({ site, docs, options: config, read: memo.read });
-  return searchOutputs(await makeIndex(records, memo));
+  return searchOutputs(await makeIndex(recordsOf({ config }, { site, docs }, memo), memo));
+}
+
+function recordsOf(
+  { config }: Pick<Project, "config">,
+  { site, docs }: Pick<Understood, "site" | "docs">,
+  memo: Memo,
+): readonly PageRecords[] {
+  return makeRecords({ site, docs, options: config, read: memo.read });
 }
 
 export function routesOf(pages: Site["pages"]): readonly Url[] {

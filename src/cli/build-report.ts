@@ -8,10 +8,10 @@ import { addFrames } from "../core/framed.ts";
 import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
-import type { Plan } from "../outputs/plan.ts";
-import { withThreads } from "../pipeline/threads.ts";
-import type { Project } from "../pipeline.ts";
-import { findLast, keepLast, type SiteReport } from "./last-build.ts";
+import type { EditPlan, Plan } from "../outputs/plan.ts";
+import { type Threads, withThreads } from "../pipeline/threads.ts";
+import type { Framed, Project } from "../pipeline.ts";
+import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
 import { openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./stopwatch.ts";
 
@@ -34,8 +34,8 @@ export interface Finished {
   readonly judgement: Judgement;
 }
 
-/** What is done with a good plan. */
-export type Finish = (plan: Plan, project: Project, memo: Memo) => Promise<Finished>;
+/** What is done with a good plan. null, and nothing done, where what some outputs were edited of has changed meanwhile. */
+export type Finish = (plan: Plan | EditPlan, project: Project, memo: Memo) => Promise<Finished | null>;
 
 export const nothingEmitted: Emitted = {
   written: [],
@@ -78,21 +78,32 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
     report = last?.report ?? null;
     if (report === null) {
-      const { makePlan } = await import("../pipeline.ts");
-      const good = await withThreads(project.thread, async (threads) => {
-        const made = await around("plan", null, () => makePlan(project, ownMemo, threads));
+      const edits = last?.edits ?? null;
+      /** false where nothing could be done with it. */
+      const carryOut = async (made: Plan | EditPlan): Promise<boolean> => {
         plan = made;
-        problems.push(...made.diagnostics);
-        if (!hasErrors(problems)) {
-          const timed = timePages(made, around);
-          finished = await around("emit", null, () => tools.finish(timed, project, ownMemo));
-          problems.push(...finished.judgement.diagnostics);
+        problems.splice(0, problems.length, ...made.diagnostics);
+        if (hasErrors(problems)) return true;
+        const timed = timePages(made, around);
+        const done = await around("emit", null, () => tools.finish(timed, project, ownMemo));
+        if (done === null) return false;
+        finished = done;
+        problems.push(...done.judgement.diagnostics);
+        return true;
+      };
+      const good = await withThreads(project.thread, async (threads) => {
+        for (const planNext of [
+          () => planEdited(project, edits, ownMemo),
+          () => planWhole(project, ownMemo, threads),
+        ]) {
+          const made = await around("plan", null, planNext);
+          if (made !== null && (await carryOut(made))) return made;
         }
-        return made;
+        throw new Error("The plan of everything has not been carried out.");
       });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
-        keepLast(last.inputs, good.included, report, { folder: output, memo });
+        keepLast(last.inputs, good, report, { project, folder: output, memo });
       }
     }
   } catch (error) {
@@ -103,6 +114,22 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   }
   report ??= await siteReport(plan, finished, problems, options.site);
   return fullReport(report, finished.emitted, memo, watch);
+}
+
+/** null where nothing has been edited, or not only bodies. */
+async function planEdited(
+  project: Project,
+  edits: LastBuild["edits"],
+  memo: Memo,
+): Promise<(EditPlan & Framed) | null> {
+  if (edits === null) return null;
+  const { planEdits } = await import("../pipeline/edit-plan.ts");
+  return planEdits(project, edits.changed, edits.before, memo);
+}
+
+async function planWhole(project: Project, memo: Memo, threads: Threads | null): Promise<Plan & Framed> {
+  const { makePlan } = await import("../pipeline.ts");
+  return makePlan(project, memo, threads);
 }
 
 async function siteReport(
@@ -154,7 +181,7 @@ function fullReport(
 }
 
 /** The same plan, with the making of each page as a stage of the stopwatch. */
-function timePages(plan: Plan, around: Stopwatch["around"]): Plan {
+function timePages<Made extends Plan>(plan: Made, around: Stopwatch["around"]): Made {
   const outputs = [...plan.outputs].map(([path, output]) => {
     const produce = () => around("render", output.from, () => output.produce());
     return [path, output.kind === "page" ? { ...output, produce } : output] as const;

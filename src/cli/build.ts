@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../budgets/open.ts";
 import { memoryStore } from "../core/store.ts";
+import { emitEdits } from "../emit/edit.ts";
 import { formatKnown, nothingKnown, parseKnown } from "../emit/known.ts";
 import { emit } from "../emit/write.ts";
 import { type Finish, runBuild } from "./build-report.ts";
@@ -38,24 +39,33 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const clean = flags.clean ?? false;
   const finish: Finish = async (made, project, memo) => {
     const record = outputsName(project, folder);
-    const known = memo.recall(record);
+    const found = memo.recall(record);
+    const known = typeof found === "string" ? found : null;
     const { plan, judge } = openBudgets(made, project.config, memo);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
+    const options = {
+      folder,
+      name,
+      protect: [project.folder, ...sourceFolders(project), project.packageRoot],
+      sources: sourceFolders(project),
+      signal,
+      onProgress: progress.files,
+      approve: async () => {
+        judgement = await judge();
+      },
+    };
+    const remember = (outputs: string) => memo.remember(record, outputs);
     try {
+      if ("gone" in made) {
+        const emitted = known === null ? null : await emitEdits(made, { ...options, known, remember });
+        return emitted === null ? null : { emitted, judgement };
+      }
       const emitted = await emit(plan, {
-        folder,
-        name,
+        ...options,
         clean,
-        protect: [project.folder, ...sourceFolders(project), project.packageRoot],
-        sources: sourceFolders(project),
-        signal,
-        known: typeof known === "string" ? parseKnown(known) : nothingKnown,
-        remember: (outputs) => memo.remember(record, formatKnown(outputs)),
-        onProgress: progress.files,
-        approve: async () => {
-          judgement = await judge();
-        },
+        known: known === null ? nothingKnown : parseKnown(known),
+        remember: (outputs) => remember(formatKnown(outputs)),
       });
       return { emitted, judgement };
     } finally {

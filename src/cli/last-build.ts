@@ -2,14 +2,16 @@
  * A build that finds everything as the last one left it, what it would read and what it would write, does nothing and reports the same.
  * What is remembered for that may be lost at any time.
  */
-import type { BudgetFigure } from "../budgets/judge.ts";
+import { type BudgetFigure, hasBudgets } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed.ts";
-import type { SourcePath } from "../core/paths.ts";
+import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { areUntouched } from "../emit/known.ts";
-import type { OutputKind } from "../outputs/plan.ts";
-import { type Inputs, nameInputs } from "../pipeline/inputs.ts";
-import type { Project } from "../pipeline.ts";
+import { areUntouched, kindOf } from "../emit/known.ts";
+import type { OutputKind, Plan } from "../outputs/plan.ts";
+import type { EditFrame } from "../pipeline/edit-frame.ts";
+import type { BuiltBefore } from "../pipeline/edit-plan.ts";
+import { changedContent, type Inputs, nameInputs } from "../pipeline/inputs.ts";
+import type { Framed, Project } from "../pipeline.ts";
 
 /** What a report says of a site, whatever was done for it. */
 export interface SiteReport {
@@ -31,13 +33,19 @@ export interface LastBuild {
   readonly inputs: Inputs;
   /** null when something has changed since, or may have. */
   readonly report: SiteReport | null;
+  /** Where nothing but files of the content has changed. */
+  readonly edits: {
+    readonly changed: readonly SourcePath[];
+    readonly before: BuiltBefore;
+  } | null;
 }
 
 /** As JSON. */
 interface Remembered {
-  readonly inputs: string | null;
+  readonly rest: string | null;
   readonly included: readonly SourcePath[];
   readonly report: SiteReport;
+  readonly frame: EditFrame | null;
 }
 
 /** @param folder the output folder, absolute */
@@ -45,26 +53,42 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   const text = memo.recall(nameOf(folder));
   const last: Remembered | null = typeof text === "string" ? JSON.parse(text) : null;
   const inputs = await nameInputs(project, last?.included ?? []);
+  const content = memo.recall(contentName(folder));
   const outputs = memo.recall(outputsName(project, folder));
-  const isSame =
-    last !== null &&
-    inputs.name !== null &&
-    inputs.name === last.inputs &&
-    typeof outputs === "string" &&
-    areUntouched(folder, outputs);
-  return { inputs, report: isSame ? last.report : null };
+  const nothing = { inputs, report: null, edits: null };
+  if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
+  if (typeof content !== "string" || typeof outputs !== "string") return nothing;
+  const changed = changedContent(content, inputs.content);
+  if (changed === null) return nothing;
+  const { frame, included, report } = last;
+  if ((changed.length > 0 && frame === null) || !areUntouched(folder, outputs)) return nothing;
+  if (changed.length === 0) return { ...nothing, report };
+  if (frame === null) return nothing;
+  const { routes, diagnostics } = report;
+  const isData = (path: OutputPath) => kindOf(path, outputs) === "data";
+  return { ...nothing, edits: { changed, before: { frame, isData, routes, included, diagnostics } } };
 }
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */
 export function keepLast(
-  { name, covers }: Inputs,
-  included: readonly SourcePath[],
+  { content, rest, covers }: Inputs,
+  { included, frame }: Pick<Plan, "included"> & Framed,
   report: SiteReport,
-  { folder, memo }: { readonly folder: string; readonly memo: Memo },
+  { project, folder, memo }: { readonly project: Project; readonly folder: string; readonly memo: Memo },
 ): void {
-  const inputs = included.every(covers) ? name : null;
-  const last: Remembered = { inputs, included, report };
+  const last: Remembered = {
+    rest: included.every(covers) ? rest : null,
+    included,
+    report,
+    // What a page weighs is asked of all pages.
+    frame: hasBudgets(project.config) ? null : frame(),
+  };
   memo.remember(nameOf(folder), JSON.stringify(last));
+  memo.remember(contentName(folder), content);
+}
+
+function contentName(folder: string): string {
+  return `content ${folder}`;
 }
 
 function nameOf(folder: string): string {

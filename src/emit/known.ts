@@ -5,11 +5,12 @@
 import { join } from "node:path";
 import { fileStamp } from "../core/files.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
-import type { Output, Plan } from "../outputs/plan.ts";
+import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
 import { type Ledger, ledgerName } from "./ledger.ts";
 import { lstatOrNull } from "./walk.ts";
 
 export interface KnownOutput {
+  readonly kind: OutputKind;
   readonly key: string;
   /** Of the bytes. */
   readonly hash: string;
@@ -41,13 +42,13 @@ function* linesOf(text: string): Generator<readonly [path: string, known: string
   }
 }
 
-function write({ key, hash, size, stamp }: KnownOutput): string {
-  return `${stamp}\t${size}\t${hash}\t${key}`;
+function write({ kind, key, hash, size, stamp }: KnownOutput): string {
+  return `${stamp}\t${size}\t${hash}\t${kind}\t${key}`;
 }
 
 function read(text: string): KnownOutput {
-  const [stamp = "", size, hash = "", ...key] = text.split("\t");
-  return { stamp, size: Number(size), hash, key: key.join("\t") };
+  const [stamp = "", size, hash = "", kind, ...key] = text.split("\t");
+  return { stamp, size: Number(size), hash, kind: kind as OutputKind, key: key.join("\t") };
 }
 
 export function findUnchanged(
@@ -63,10 +64,68 @@ export function findUnchanged(
 
 /** Whether every file is as the build left it that remembered this. */
 export function areUntouched(folder: string, text: string): boolean {
-  for (const [path, known] of linesOf(text)) {
-    if (!hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")))) return false;
-  }
+  for (const [path, known] of linesOf(text)) if (!isAsKnown(folder, path, known)) return false;
   return true;
+}
+
+/** The same of one file. */
+export function isUntouched(folder: string, path: string, text: string): boolean {
+  for (const [name, known] of linesOf(text)) if (name === path) return isAsKnown(folder, path, known);
+  return false;
+}
+
+function isAsKnown(folder: string, path: string, known: string): boolean {
+  return hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")));
+}
+
+/** null for what is no output. */
+export function kindOf(path: OutputPath, text: string): OutputKind | null {
+  const start = text.startsWith(`${path}\t`) ? 0 : text.indexOf(`\n${path}\t`) + 1;
+  if (!text.startsWith(`${path}\t`, start)) return null;
+  const end = text.indexOf("\n", start);
+  return read(text.slice(start + path.length + 1, end === -1 ? text.length : end)).kind;
+}
+
+/** How many files are known, and their bytes. */
+export function tallyKnown(text: string): {
+  readonly files: number;
+  /** Bytes, by kind. */
+  readonly sizes: Readonly<Record<OutputKind, number>>;
+  /** Bytes of each page. */
+  readonly pageSizes: ReadonlyMap<OutputPath, number>;
+} {
+  const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const pageSizes = new Map<OutputPath, number>();
+  let files = 0;
+  for (const [path, known] of linesOf(text)) {
+    if (path === ledgerName) continue;
+    const { kind, size } = read(known);
+    files += 1;
+    sizes[kind] += size;
+    if (kind === "page") pageSizes.set(outputPath(path), size);
+  }
+  return { files, sizes, pageSizes };
+}
+
+/** What is known once some files have been written, and others are no more. */
+export function editKnown(
+  folder: string,
+  text: string,
+  { outputs, ledger }: Pick<Plan, "outputs"> & Pick<Made, "ledger">,
+  gone: readonly OutputPath[],
+): string {
+  const own = outputPath(ledgerName);
+  const news = new Map<string, string>();
+  const add = (path: OutputPath, of: Pick<KnownOutput, "kind" | "key" | "hash">) => {
+    const found = look(folder, path, of);
+    if (found !== null) news.set(path, write(found));
+  };
+  add(own, { kind: "data", key: "", hash: "" });
+  for (const { path, kind, key } of outputs.values()) add(path, { kind, key, hash: ledger.get(path) ?? "" });
+  const old = new Set<string>([...gone, ...news.keys()]);
+  const lines = [...news].map(([path, known]) => `${path}\t${known}`);
+  for (const [path, known] of linesOf(text)) if (!old.has(path)) lines.push(`${path}\t${known}`);
+  return lines.join("\n");
 }
 
 function hasStamp(file: string, stamp: string): boolean {
@@ -88,19 +147,23 @@ export function rememberOutputs(
   known: KnownOutputs,
 ): KnownOutputs | null {
   const own = outputPath(ledgerName);
-  const ledgerFile = look(folder, own, { key: "", hash: "" });
+  const ledgerFile = look(folder, own, { kind: "data", key: "", hash: "" });
   const isSame = unchanged.size === outputs.size && unchanged.size + 1 === known.size;
   if (isSame && ledgerFile !== null && known.get(own) === write(ledgerFile)) return null;
   const found = new Map(ledgerFile === null ? [] : [[own as string, write(ledgerFile)]]);
-  for (const { path, key } of outputs.values()) {
+  for (const { path, kind, key } of outputs.values()) {
     const hash = ledger.get(path);
-    const now = unchanged.get(path) ?? (hash === undefined ? null : look(folder, path, { key, hash }));
+    const now = unchanged.get(path) ?? (hash === undefined ? null : look(folder, path, { kind, key, hash }));
     if (now !== null) found.set(path, write(now));
   }
   return found;
 }
 
-function look(folder: string, path: OutputPath, of: Pick<KnownOutput, "key" | "hash">): KnownOutput | null {
+function look(
+  folder: string,
+  path: OutputPath,
+  of: Pick<KnownOutput, "kind" | "key" | "hash">,
+): KnownOutput | null {
   const there = lstatOrNull(join(folder, path));
   return there === null ? null : { ...of, size: there.size, stamp: fileStamp(there) };
 }

@@ -50,9 +50,34 @@ export function formatLedger({ files, earlier }: Ledgers): string {
   return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
+/** The text of a ledger after some files have been written and others are no more. What stays from the release before stays. */
+export function editLedger(text: string, written: Ledger, gone: readonly OutputPath[]): string {
+  const opening = '"files": {\n';
+  const start = text.indexOf(opening) + opening.length;
+  const end = text.indexOf("\n  }", start);
+  const entries = new Map(
+    text
+      .slice(start, end)
+      .split(",\n")
+      .map((line) => [line.slice(4, line.lastIndexOf(": ")), line] as const),
+  );
+  const isKnown = [...written.keys()].every((path) => entries.has(JSON.stringify(path)));
+  for (const [path, hash] of written) entries.set(JSON.stringify(path), formatFile(path, hash));
+  for (const path of gone) entries.delete(JSON.stringify(path));
+  const pathOf = (name: string): string => (name.includes("\\") ? JSON.parse(name) : name.slice(1, -1));
+  const sorted = isKnown
+    ? [...entries.values()]
+    : [...entries].sort(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : 1)).map(([, line]) => line);
+  return text.slice(0, start) + sorted.join(",\n") + text.slice(end);
+}
+
+function formatFile(path: string, hash: string): string {
+  return `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`;
+}
+
 function formatFiles(name: string, ledger: Ledger): string {
   const entries = [...ledger].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = entries.map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  const lines = entries.map(([path, hash]) => formatFile(path, hash));
   return `"${name}": {\n${lines.join(",\n")}\n  }`;
 }
 

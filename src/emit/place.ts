@@ -38,10 +38,14 @@ export async function placeFiles(
   }
 }
 
-export async function placeLedger(ledger: Ledgers, { folder, name }: Place): Promise<void> {
+export function placeLedger(ledger: Ledgers, place: Place): Promise<void> {
+  return placeLedgerText(formatLedger(ledger), place);
+}
+
+export async function placeLedgerText(text: string, { folder, name }: Place): Promise<void> {
   await writing(join(name, ledgerName), async () => {
     const file = join(folder, stagingName, "ledger");
-    await writeFile(file, formatLedger(ledger));
+    await writeFile(file, text);
     await rename(file, join(folder, ledgerName));
   });
 }

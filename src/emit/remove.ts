@@ -14,8 +14,6 @@ import { lstatOrNull, parents, walk } from "./walk.ts";
 export async function removeGone(old: Ledger, ledger: Ledger, place: Place): Promise<OutputPath[]> {
   const gone = [...old.keys()].filter((path) => !ledger.has(path));
   await removeFiles(gone, ledger, place);
-  const folders = new Set(gone.flatMap((path) => parents(path)));
-  for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(place.folder, path));
   return gone;
 }
 
@@ -36,7 +34,12 @@ function isKept(path: string): boolean {
   return [ledgerName, lockName, stagingName, ".git"].includes(top);
 }
 
-async function removeFiles(paths: readonly string[], ledger: Ledger, { folder, name }: Place): Promise<void> {
+/** Removes files, and folders that become empty by that. What the ledger has stays, in whatever case its name is written. */
+export async function removeFiles(
+  paths: readonly string[],
+  ledger: Ledger,
+  { folder, name }: Place,
+): Promise<void> {
   const written = new Map([...ledger.keys()].map((path) => [fold(path), path]));
   for (const path of paths) {
     const twin = written.get(fold(path));
@@ -44,6 +47,8 @@ async function removeFiles(paths: readonly string[], ledger: Ledger, { folder, n
     if (!isReached(folder, path)) continue;
     await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/half-placed");
   }
+  const folders = new Set(paths.flatMap((path) => parents(path)));
+  for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(folder, path));
 }
 
 function fold(path: string): string {

@@ -51,7 +51,7 @@ const breath = 64;
 /** Pages under way at once, so that other threads may make some of them. */
 const lanes = 16;
 
-export async function stageOutputs(plan: Plan, options: StageOptions): Promise<Staging> {
+export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, known } = options;
   const place = join(folder, stagingName);
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };

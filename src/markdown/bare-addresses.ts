@@ -2,10 +2,12 @@
  * Bare addresses of GFM (`www.example.com`, `me@example.com`), looked for where there can be one: the packages look for the start of an
  * address by e-mail at each word, and go through the whole tree four times more, which is an eighth of the time that parsing takes.
  */
-import type { Transform, Extension as TreeExtension } from "mdast-util-from-markdown";
 import type { Construct, ConstructRecord, Extension as Syntax } from "micromark-util-types";
-import type { Processor } from "unified";
+import type { Data, Processor } from "unified";
 import { SKIP, visit } from "./walk.ts";
+
+type TreeExtension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
+type Transform = NonNullable<TreeExtension["transforms"]>[number];
 
 /** Whether a source may hold a bare address by e-mail: `a@b`, whatever it stands in. */
 export function mayHoldEmail(source: string): boolean {

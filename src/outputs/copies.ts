@@ -16,10 +16,12 @@ import { lazyOutput, type Output } from "./plan.ts";
 /** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
 const mostInOne = 1000;
 
+export const wholeCopy = outputPath("llms-full.txt");
+
 interface CopiesInput {
   readonly config: Config;
   readonly docs: ReadonlyMap<SourcePath, DocRef>;
-  readonly site: Site;
+  readonly site: Pick<Site, "pages" | "orders">;
 }
 
 /** Makes the copies of pages, one by one. */
@@ -51,7 +53,7 @@ export function copyOutputs(input: CopiesInput, renderer: Renderer): Output[] {
   return [...copies.map(([path, page]) => output(page, path)), ...listOutputs(input, renderer)];
 }
 
-function copied({ pages }: Site): ReadonlyMap<OutputPath, PageEntry> {
+function copied({ pages }: Pick<Site, "pages">): ReadonlyMap<OutputPath, PageEntry> {
   return new Map(pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])));
 }
 
@@ -72,7 +74,7 @@ export function listOutputs({ config, docs, site }: CopiesInput, renderer: Rende
     produce: async () => Buffer.from(makeList(sections(), config, labels, renderer)),
   });
   const whole = lazyOutput({
-    path: outputPath("llms-full.txt"),
+    path: wholeCopy,
     kind: "data",
     key: () => hash(shared, ...[...pages.values()].map(keyOf)),
     from: "llms-full.txt",

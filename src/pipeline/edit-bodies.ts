@@ -3,9 +3,10 @@
  * other page can see the difference.
  */
 import { relative } from "node:path";
+import type { FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { ParseResult } from "../markdown/doc.ts";
+import type { DocRef, ParseResult } from "../markdown/doc.ts";
 import { wantedFiles } from "../markdown/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { explainAll, type Project, type Understood } from "../pipeline.ts";
@@ -27,10 +28,8 @@ export async function editBodies(
   for (const path of files.map((file) => sourcePath(relative(project.folder, file)))) {
     const before = pages.get(path);
     if (before === undefined || isShared(path, known)) return null;
-    const { text } = await readText(project.files, path);
-    if (text === null || wantedFiles(text, path).length > 0) return null;
-    const after = await memo.run(parse, { path, text, included: [] });
-    if (after.page.outlineHash !== before.page.outlineHash) return null;
+    const after = await parseEdited(path, before.page, { files: project.files, memo, parse });
+    if (after === null) return null;
     pages.set(path, after);
   }
   const docs = new Map([...pages].map(([path, { page }]) => [path, page]));
@@ -41,4 +40,16 @@ export async function editBodies(
 /** Included, or made of other files. */
 function isShared(path: SourcePath, { included, including }: Understood): boolean {
   return including.has(path) || included.includes(path);
+}
+
+/** A page as it is now; null when more than its body has changed, or may have. */
+export async function parseEdited(
+  path: SourcePath,
+  before: DocRef,
+  { files, memo, parse }: Pick<Surroundings, "memo" | "parse"> & { readonly files: FileSystem },
+): Promise<ParseResult | null> {
+  const { text } = await readText(files, path);
+  if (text === null || wantedFiles(text, path).length > 0) return null;
+  const after = await memo.run(parse, { path, text, included: [] });
+  return after.page.outlineHash === before.outlineHash ? after : null;
 }

@@ -10,24 +10,43 @@ import { contentFolders, listContent } from "../read/scan.ts";
 import { parseOptions } from "./parse-options.ts";
 
 export interface Inputs {
-  /** Another one after every change. null: a file has changed so lately that its state has no name. */
-  readonly name: string | null;
-  /** Whether the name tells of changes of a file. */
+  /** The files of the content: a line for each, with its stamp, which is empty where the file has changed so lately that its state has no name. */
+  readonly content: string;
+  /** Of all the rest: another one after every change. null: a file has changed so lately that its state has no name. */
+  readonly rest: string | null;
+  /** Whether they tell of changes of a file. */
   covers(path: SourcePath): boolean;
 }
 
-/** @param others files that pages may take in from outside of the content */
+/** The files of the content that have changed, or may have; null where there are other ones. */
+export function changedContent(before: string, now: string): readonly SourcePath[] | null {
+  const [old, lines] = [before.split("\n"), now.split("\n")];
+  if (old.length !== lines.length) return null;
+  const changed: SourcePath[] = [];
+  for (const [index, line] of lines.entries()) {
+    const was = old[index] ?? "";
+    if (line === was && !line.endsWith("\t")) continue;
+    const path = line.slice(0, line.lastIndexOf("\t") + 1);
+    if (!was.startsWith(path) || was.indexOf("\t", path.length) !== -1) return null;
+    changed.push(sourcePath(path.slice(0, -1)));
+  }
+  return changed;
+}
+
+/** @param others files that pages take in */
 export async function nameInputs(project: Project, others: readonly SourcePath[]): Promise<Inputs> {
   const { config, configFile, configSources, drafts, versions, folder, files, packageRoot } = project;
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
-  const lists = await Promise.all([
+  const [content, ...lists] = await Promise.all([
     listContent(files, contentFolders(config.content)),
     diskFiles(join(folder, "theme")).list(""),
     own.list("theme"),
     own.list("src/shared"),
   ]);
-  const apart = [...configSources.map((file) => sourcePath(relative(folder, file))), ...others];
+  const isContent = (path: SourcePath) => content.some((entry) => entry.path === path);
+  const outside = others.filter((path) => !isContent(path));
+  const apart = [...configSources.map((file) => sourcePath(relative(folder, file))), ...outside];
   const stamps = await Promise.all(apart.map((path) => files.stamp(path)));
   const { settings, missing } = await loadParseSettings(parseOptions(project));
   const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";
@@ -35,16 +54,16 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   const states = [...lists.map(nameEntries), ...stamps];
   const isNamed = states.every((state) => state !== null);
   return {
-    name: isNamed ? hash(versions, rest, head, ...states) : null,
-    covers: (path) => apart.includes(path) || (lists[0]?.some((entry) => entry.path === path) ?? false),
+    content: lines(content),
+    rest: isNamed ? hash(versions, rest, head, ...states) : null,
+    covers: (path) => apart.includes(path) || isContent(path),
   };
 }
 
 function nameEntries(entries: readonly FileEntry[]): string | null {
-  const lines: string[] = [];
-  for (const { path, stamp } of entries) {
-    if (stamp === null) return null;
-    lines.push(`${path}\t${stamp}`);
-  }
-  return lines.join("\n");
+  return entries.some(({ stamp }) => stamp === null) ? null : lines(entries);
+}
+
+function lines(entries: readonly FileEntry[]): string {
+  return entries.map(({ path, stamp }) => `${path}\t${stamp ?? ""}`).join("\n");
 }

@@ -10,7 +10,7 @@ import { listFiles } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { makePageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
-import { makeSlots, type Slots } from "./slots.ts";
+import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
 /** @param last an index that was built before: what is made of it is what is made without it */
@@ -26,18 +26,36 @@ export const makeBuildStage = (
     const known = last === null ? null : memo.read(last);
     const before = known !== null && isSameTable(known, slots) ? known : null;
     const built = await buildPages(slots, before?.pages ?? [], memo);
-    const termFiles =
-      patchAll(before, built, slots.fewest, memo) ?? (await mergeAll(built, slots.fewest, memo));
-    const { groups, rows } = slots;
-    return memo.keep({
-      rows,
-      groups,
-      pages: built,
-      termFiles,
-      files: listFiles({ groups, pages: built, termFiles }, memo),
-    });
+    return memo.keep(finish(slots, built, await termFilesOf(built, slots, before, memo), memo));
   },
 });
+
+/** The same with other texts of some pages, by route; null where one of them is not in it. */
+export async function editBuilt(
+  before: BuiltIndex,
+  edited: ReadonlyMap<string, PageRecords>,
+  memo: Memo,
+): Promise<BuiltIndex | null> {
+  const pages = [...before.pages];
+  let found = 0;
+  for (const [index, { slot, route }] of pages.entries()) {
+    const page = edited.get(route);
+    if (page === undefined) continue;
+    pages[index] = await buildPage(slot, page, memo);
+    found += 1;
+  }
+  if (found < edited.size) return null;
+  return finish(before, pages, await termFilesOf(pages, before, before, memo), memo);
+}
+
+function finish(
+  { rows, groups }: Pick<BuiltIndex, "rows" | "groups">,
+  pages: readonly BuiltPage[],
+  termFiles: readonly BuiltTermFile[],
+  memo: Memo,
+): BuiltIndex {
+  return { rows, groups, pages, termFiles, files: listFiles({ groups, pages, termFiles }, memo) };
+}
 
 function isSameTable({ rows, groups }: BuiltIndex, slots: Slots): boolean {
   return rows === slots.rows && JSON.stringify(groups) === JSON.stringify(slots.groups);
@@ -49,18 +67,33 @@ async function buildPages(
   memo: Memo,
 ): Promise<readonly BuiltPage[]> {
   const bySlot = new Map(known.map((page) => [page.slot, page]));
-  const stage = makePageTermsStage(memo);
   const built: BuiltPage[] = [];
   for (const { slot, page } of pages) {
-    const digest = hash(`${indexFormat} ${page.key}`);
     const old = bySlot.get(slot);
-    if (old?.digest === digest) built.push(old);
-    else {
-      const { route, top, text } = page;
-      built.push({ slot, route, digest, state: stateOf(digest), top, ...(await memo.run(stage, text)) });
-    }
+    built.push(old?.digest === digestOf(page) ? old : await buildPage(slot, page, memo));
   }
   return built;
+}
+
+async function buildPage(slot: number, page: PageRecords, memo: Memo): Promise<BuiltPage> {
+  const { route, top, text } = page;
+  const digest = digestOf(page);
+  const terms = await memo.run(makePageTermsStage(memo), text);
+  return { slot, route, digest, state: stateOf(digest), top, ...terms };
+}
+
+function digestOf({ key }: PageRecords): string {
+  return hash(`${indexFormat} ${key}`);
+}
+
+async function termFilesOf(
+  pages: readonly BuiltPage[],
+  table: Pick<BuiltIndex, "rows" | "groups">,
+  before: BuiltIndex | null,
+  memo: Memo,
+): Promise<readonly BuiltTermFile[]> {
+  const fewest = fewestPages(table);
+  return patchAll(before, pages, fewest, memo) ?? (await mergeAll(pages, fewest, memo));
 }
 
 /** Pauses now and then: the theme is bundled meanwhile, and asks for its files. */
@@ -124,6 +157,7 @@ function patchAll(
 
 /** Whether two states of a page have the same terms. */
 function isAlike(page: BuiltPage, old: BuiltPage | undefined): boolean {
+  if (page === old) return true;
   return old?.lines === page.lines && old.top === page.top && old.zones.join() === page.zones.join();
 }
 

@@ -8,9 +8,8 @@ import type { PageFacets, PageRecords } from "../records.ts";
 
 export interface Slots {
   readonly groups: IndexManifest["groups"];
-  /** Of the table. Any site with a table of this size has at least `fewest` pages. */
+  /** Of the table. */
   readonly rows: number;
-  readonly fewest: number;
   /** In the order of the slots. */
   readonly pages: readonly { readonly slot: number; readonly page: PageRecords }[];
 }
@@ -35,9 +34,13 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
   return {
     groups: names.map((name) => JSON.parse(name)),
     rows,
-    fewest: rows === leastRows ? 0 : (rows * stride) / (2 * sparseness),
     pages: [...taken].map(([slot, page]) => ({ slot, page })).sort((a, b) => a.slot - b.slot),
   };
+}
+
+/** Any site with a table of this size has so many pages. */
+export function fewestPages({ rows, groups }: Pick<Slots, "rows" | "groups">): number {
+  return rows === leastRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
 }
 
 /** The slots in files of the directory; one file for a small site. */

@@ -1,0 +1,71 @@
+/**
+ * Brings the output folder from the state of the last build to one that differs in a few files, without a look at the others. The way is
+ * that of `emit`: everything is made and put aside, then moved into place, and a kill at any moment is mended by the next build.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { OutputPath } from "../core/paths.ts";
+import type { Output } from "../outputs/plan.ts";
+import { writing } from "./failure.ts";
+import { guardFolder } from "./guard.ts";
+import { editKnown, isUntouched, nothingKnown, tallyKnown } from "./known.ts";
+import { editLedger, ledgerName, noLedgers } from "./ledger.ts";
+import { takeLock } from "./lock.ts";
+import { placeFiles, placeLedgerText } from "./place.ts";
+import { removeFiles } from "./remove.ts";
+import { clearStaging, stageOutputs } from "./staging.ts";
+import type { EmitOptions, Emitted } from "./write.ts";
+
+export interface OutputEdits {
+  /** Those that may have changed, or are new. */
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  /** Those that are no more. */
+  readonly gone: readonly OutputPath[];
+}
+
+export interface EditOptions extends Omit<EmitOptions, "known" | "remember" | "clean"> {
+  /** Every output of the last build, see `formatKnown`: each has been found as it was left. */
+  readonly known: string;
+  remember(known: string): void;
+}
+
+/** @returns null, with nothing done, where the folder is not what it was any more */
+export async function emitEdits(
+  { outputs, gone }: OutputEdits,
+  options: EditOptions,
+): Promise<Emitted | null> {
+  const { folder, name, known, signal } = options;
+  await writing(name, () => guardFolder({ ...options, clean: false }, noLedgers));
+  const giveBack = await writing(name, () => takeLock(folder, name));
+  try {
+    // Another build may have been faster.
+    if (!isUntouched(folder, ledgerName, known)) return null;
+    await writing(name, () => clearStaging(folder));
+    const staging = await stageOutputs({ outputs }, { ...options, known: nothingKnown });
+    if (staging.obstacles.length > 0) return null;
+    await options.approve();
+    signal.throwIfAborted();
+    const { staged, ledger } = staging;
+    const place = { folder, name };
+    const before = await writing(name, () => readFile(join(folder, ledgerName), "utf8"));
+    const both = editLedger(before, ledger, []);
+    const after = editLedger(both, new Map(), gone);
+    // Names of both builds, so that a build killed from here on leaves nothing that nobody owns.
+    if (both !== before) await placeLedgerText(both, place);
+    await placeFiles(staged, [], place);
+    await removeFiles(gone, ledger, place);
+    if (after !== both) await placeLedgerText(after, place);
+    const news = editKnown(folder, known, { outputs, ledger }, gone);
+    options.remember(news);
+    const { files, ...sizes } = tallyKnown(news);
+    return {
+      written: staged.map(({ output }) => output.path).sort(),
+      removed: [...gone].sort(),
+      unchanged: files - staged.length,
+      ...sizes,
+    };
+  } finally {
+    await clearStaging(folder);
+    await giveBack();
+  }
+}

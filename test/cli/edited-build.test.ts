@@ -1,0 +1,156 @@
+/** A build after edits of bodies looks at nothing else, and leaves what a clean build leaves. */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+const config = (more = "") =>
+  `export default { title: "T", url: "https://example.com", baseUrl: "/"${more} };\n`;
+
+const site = {
+  "site.config.ts": config(),
+  "content/docs/index.md": "# 入口\n\n最初の段落です。\n\n::doc-cards\n",
+  "content/docs/a.md":
+    "# A\n\n最初の段落です。\n\n## 節\n\n本文です。[次へ](./b.md)\n\n```python\nx = 1\n```\n",
+  "content/docs/b.md": "# B\n\n別の段落です。\n\n![図](./p.svg)\n",
+  "content/docs/c.md": '# C\n\n<p style="color: red">赤い段落</p>\n\n最後の段落です。\n',
+  "content/docs/d.md": '# D\n\n::include{file="./_part.md"}\n\n最後の段落です。\n',
+  "content/docs/_part.md": "部品です。\n",
+  "content/docs/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+  "content/public/x.txt": "x",
+};
+
+/** Longer than the time in which two changes of a file may look like one. */
+const settled = () => sleep(1100);
+
+async function builtOf(contents: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await temporaryFolder();
+  await put(folder, contents);
+  await settled();
+  await build(folder);
+  return folder;
+}
+
+async function build(folder: string) {
+  const { code, stdout } = await run("build", folder, "--json");
+  const { stages, written, removed, ...report } = JSON.parse(stdout);
+  return {
+    code,
+    written,
+    removed,
+    report,
+    isShort: !stages.some(({ name }: { name: string }) => name === "model"),
+  };
+}
+
+/** What the report of a clean build says, and that its files are those of the output. */
+async function expectClean(folder: string, report: Record<string, unknown>, isShort: boolean): Promise<void> {
+  const other = await temporaryFolder();
+  const { stdout } = await run("build", folder, "--json", "--out-dir", other, "--no-cache");
+  const clean = JSON.parse(stdout);
+  const cleanContents = await contentsOf(other);
+  for (const name of ["routes", "sizes", "largest", "budgets", "diagnostics"]) {
+    expect([name, report[name]]).toEqual([name, clean[name]]);
+  }
+  const contents = await contentsOf(join(folder, "build"));
+  expect(Object.keys(contents).filter((path) => !/^assets\//.test(path) && !(path in cleanContents))).toEqual(
+    [],
+  );
+  for (const [path, text] of Object.entries(cleanContents)) {
+    // An asset that is no more stays for one release, and the ledger tells of it.
+    if (path !== ".docgen-ledger.json" || isShort)
+      expect([path, contents[path] === text]).toEqual([path, true]);
+  }
+  await rm(other, { recursive: true });
+}
+
+type Edit = readonly [path: string, change: (text: string) => string];
+
+async function edit(folder: string, edits: readonly Edit[]) {
+  for (const [path, change] of edits) {
+    const file = join(folder, "content/docs", path);
+    await writeFile(file, change(await readFile(file, "utf8")));
+  }
+  const made = await build(folder);
+  expect(made.code).toBe(0);
+  await expectClean(folder, made.report, made.isShort);
+  return made;
+}
+
+const add = (text: string) => (old: string) => `${old}\n${text}\n`;
+
+test("edits of bodies are made alone", async () => {
+  const folder = await builtOf(site);
+  const edits: readonly (readonly [what: string, ...edits: readonly Edit[]])[] = [
+    ["words", ["a.md", add("足した言葉です。")]],
+    ["words again, at once", ["a.md", add("もう一度です。")]],
+    ["code", ["a.md", (old) => old.replace("x = 1", "x = 2")]],
+    ["a link that was there", ["a.md", add("[もう一度](./b.md)")]],
+    ["two pages", ["a.md", add("一つ目。")], ["b.md", add("二つ目。")]],
+    ["back", ["b.md", (old) => old.replace("二つ目。", "")]],
+    ["nothing but the time", ["b.md", (old) => old]],
+  ];
+  for (const [what, ...changes] of edits) {
+    const { isShort, written } = await edit(folder, changes);
+    expect([what, isShort]).toEqual([what, true]);
+    const pages = written.filter((path: string) => path.endsWith(".html"));
+    expect([what, pages.length]).toEqual([what, what.startsWith("nothing") ? 0 : changes.length]);
+  }
+}, 60_000);
+
+test("whatever others may see of a page is looked at in full", async () => {
+  const folder = await builtOf(site);
+  const edits: readonly (readonly [what: string, ...edits: readonly Edit[]])[] = [
+    ["a heading", ["a.md", add("## 新しい節")]],
+    ["a title", ["b.md", (old) => old.replace("# B", "# BB")]],
+    ["the first words", ["b.md", (old) => old.replace("別の", "新しい")]],
+    ["a link elsewhere", ["b.md", add("[A](./a.md)")]],
+    ["a style", ["c.md", (old) => old.replace("red", "blue")]],
+    ["a page that includes", ["d.md", add("足した言葉です。")]],
+    ["what it includes", ["_part.md", add("足した部品です。")]],
+    ["a new include", ["a.md", add('::include{file="./_part.md"}')]],
+    ["a page and a picture", ["c.md", add("言葉。")], ["p.svg", (old) => old.replace("30", "40")]],
+  ];
+  for (const [what, ...changes] of edits) {
+    expect([what, (await edit(folder, changes)).isShort]).toEqual([what, false]);
+  }
+}, 60_000);
+
+test("warnings of other pages stay, those of an edited page are looked at anew", async () => {
+  const warned = config(', links: { pages: "warn" }');
+  const folder = await builtOf({
+    ...site,
+    "site.config.ts": warned,
+    "content/docs/b.md": "# B\n\n別の段落です。\n\n[なし](./gone.md)\n",
+  });
+  const other = await edit(folder, [["a.md", add("言葉です。")]]);
+  expect([other.isShort, (other.report as { diagnostics: unknown[] }).diagnostics.length]).toEqual([true, 1]);
+  const own = await edit(folder, [["b.md", (old) => old.replace("# B", "\n# B")]]);
+  expect(own.isShort).toBe(false);
+  const unknown = await edit(folder, [["a.md", add("```pyton\nx\n```")]]);
+  expect([unknown.isShort, (unknown.report as { diagnostics: unknown[] }).diagnostics.length]).toEqual([
+    false,
+    2,
+  ]);
+}, 60_000);
+
+test("a file that somebody has changed in the output is made again", async () => {
+  const folder = await builtOf(site);
+  await writeFile(join(folder, "build/docs/b/index.html"), "mine");
+  expect((await edit(folder, [["a.md", add("言葉です。")]])).isShort).toBe(false);
+  await rm(join(folder, "build/sitemap.xml"));
+  expect((await edit(folder, [["a.md", add("言葉です。")]])).isShort).toBe(false);
+  expect((await edit(folder, [["a.md", add("また。")]])).isShort).toBe(true);
+}, 60_000);
+
+test("a site's own llms-full.txt stays, and budgets are judged over all pages", async () => {
+  const own = await builtOf({ ...site, "content/public/llms-full.txt": "mine" });
+  expect((await edit(own, [["a.md", add("言葉です。")]])).isShort).toBe(true);
+  const judged = await builtOf({
+    ...site,
+    "site.config.ts": config(", budgets: { html: { kB: 1000 } }"),
+  });
+  expect((await edit(judged, [["a.md", add("言葉です。")]])).isShort).toBe(false);
+}, 60_000);
