@@ -1,9 +1,7 @@
 /** The table of contents of a build: each stage once, in order. */
-import { join } from "node:path";
-import { loadTheme, type Theme } from "./bundle/load.ts";
-import type { Config } from "./config/schema.ts";
+import type { Theme } from "./bundle/load.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
-import { type SourcePath, sourcePath } from "./core/paths.ts";
+import type { SourcePath } from "./core/paths.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.ts";
 import { openParsers } from "./markdown/parsers.ts";
@@ -12,24 +10,23 @@ import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
+import { bundleEarly } from "./pipeline/early-theme.ts";
 import { type EditFrame, editablePages, layGround } from "./pipeline/edit-frame.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderFrame, shareRendering } from "./pipeline/render-pages.ts";
+import { layoutInput, openTheme, shellFiles } from "./pipeline/theme-ground.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
 import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
-import { makeSiteData, shellPictureFiles } from "./render/site-data.ts";
 import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
 import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
-import { configFiles } from "./site/config-links.ts";
 import { explain } from "./site/explain.ts";
-import type { LayoutInput } from "./site/layout.ts";
 import { makeModelStage, type Site } from "./site/model.ts";
 import { openOutlines } from "./site/outline.ts";
 
@@ -43,15 +40,22 @@ export type { Project } from "./pipeline/project.ts";
 export async function makePlan(
   project: Project,
   memo: Memo,
-  threads: Threads | null = null,
+  { threads = null, rendersAll = false }: PlanOptions = {},
 ): Promise<Plan & Framed> {
-  const known = await understand(project, memo, { withTerms: true, threads });
-  // The theme is bundled by another process.
+  const read = await readSite(project, memo);
+  const isLarge = threads !== null && read.pages.newBytes >= large;
+  const early = isLarge ? bundleEarly(project, read, memo) : null;
+  const [known] = await Promise.all([understand(project, memo, { read, withTerms: true, threads }), early]);
   const records = recordsOf(project, known, memo);
-  const [theme, built] = await Promise.all([openTheme(project, known, memo), buildIndex(records, memo)]);
-  const own = openRenderer(project, known, theme, memo);
-  const render = frameOf(project, known, theme);
-  const renderer = threads?.isRunning() ? shareRendering(own, threads, render, memo) : own;
+  const indexing = buildIndex(records, memo);
+  const opening = openTheme(project, known, memo).then((theme) => {
+    const own = openRenderer(project, known, theme, memo);
+    const render = frameOf(project, known, theme);
+    if (!threads?.isRunning()) return { render, renderer: own };
+    const ahead = isLarge && rendersAll ? known.site.pages : [];
+    return { render, renderer: shareRendering(own, threads, { frame: render, ahead }, memo) };
+  });
+  const [{ render, renderer }, built] = await Promise.all([opening, indexing]);
   const index = searchOutputs(listIndex(built, records, memo));
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);
@@ -67,6 +71,16 @@ export async function makePlan(
     }),
   };
 }
+
+export interface PlanOptions {
+  /** null: this thread does everything. */
+  readonly threads?: Threads | null;
+  /** Whether all pages will be asked for. */
+  readonly rendersAll?: boolean;
+}
+
+/** Bytes of pages of which nothing is remembered. For fewer the theme is there before anybody has waited for it. */
+const large = 1_000_000;
 
 export interface Framed {
   /** Kept for the next build. */
@@ -89,25 +103,6 @@ export interface Understood {
   /** What is wrong besides the pages and the model. */
   readonly besides: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** What the theme takes of a site. */
-export interface ThemeGround extends Pick<Understood, "folders" | "assets"> {
-  readonly site: Pick<Site, "version" | "hrefs">;
-}
-
-/** @throws UserError when the theme cannot be bundled */
-export function openTheme(
-  project: Project,
-  { site, folders, assets }: ThemeGround,
-  memo: Memo,
-): Promise<Theme> {
-  const { config, folder, packageRoot } = project;
-  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
-  return loadTheme(
-    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
-    memo,
-  );
 }
 
 export function openRenderer(
@@ -204,23 +199,6 @@ export async function understand(
   const around = { assets, publicFiles, folders, included, including };
   const known = { site, pages, docs, ...around, phrases: settings.phrases, texts, besides };
   return { ...known, diagnostics: explainAll(known, memo) };
-}
-
-/** What the layout of a site is made of, besides the outlines of its pages. */
-export function layoutInput(
-  { config, configFile, drafts }: Project,
-  { categories, tags, sources, published }: SiteSources,
-  assets: readonly Asset[],
-): LayoutInput {
-  const files = [...sources.pages, ...published];
-  return { categories, tags, assets, files, config, configFile: sourcePath(configFile), drafts };
-}
-
-/** Whether the shell shows a file, or the config links to it. */
-export function shellFiles(config: Config, folders: ContentFolders): (path: SourcePath) => boolean {
-  const pictures = shellPictureFiles(config, folders.public);
-  const linked = configFiles(config, folders);
-  return (path) => pictures.has(path) || linked.has(path);
 }
 
 /** What is wrong with a site, as far as it is understood. */

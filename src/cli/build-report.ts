@@ -129,7 +129,7 @@ async function planEdited(
 
 async function planWhole(project: Project, memo: Memo, threads: Threads | null): Promise<Plan & Framed> {
   const { makePlan } = await import("../pipeline.ts");
-  return makePlan(project, memo, threads);
+  return makePlan(project, memo, { threads, rendersAll: true });
 }
 
 async function siteReport(

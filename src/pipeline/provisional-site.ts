@@ -6,7 +6,7 @@ import type { DocRef } from "../markdown/doc.ts";
 import type { Look } from "../markdown/look.ts";
 import { besidePages } from "../outputs/make.ts";
 import type { Output } from "../outputs/plan.ts";
-import { layoutInput, openRenderer, openTheme, type Project, shellFiles } from "../pipeline.ts";
+import { openRenderer, type Project } from "../pipeline.ts";
 import { readSomeAssets } from "../read/contents.ts";
 import type { Renderer } from "../render/page.ts";
 import { referencedFiles } from "../site/assets.ts";
@@ -17,6 +17,7 @@ import type { PageEntry } from "../site/pages.ts";
 import { type Draft, withOutline } from "../site/routes.ts";
 import { summarise } from "../site/version.ts";
 import type { SiteSources } from "./read-site.ts";
+import { layoutInput, openTheme, shellFiles } from "./theme-ground.ts";
 
 export interface ProvisionalSite {
   readonly layout: Layout;

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { makeTheme, type ThemeParts } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
+import { forEachOf } from "../core/concurrent.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -27,15 +28,22 @@ export interface RenderInput {
   readonly shown: readonly (readonly [path: SourcePath, doc: DocRef])[];
 }
 
+export interface SharedRendering {
+  readonly frame: RenderFrame;
+  /** Pages that will all be asked for: the threads begin with them at once. */
+  readonly ahead: readonly PageEntry[];
+}
+
 /** Whoever asks for several pages at once gets one from here and the others from the threads. */
 export function shareRendering(
   renderer: Renderer,
   threads: Threads,
-  given: RenderFrame,
+  given: SharedRendering,
   memo: Memo,
 ): Renderer {
-  const frame = memo.keep(given);
+  const frame = memo.keep(given.frame);
   if (memo.share() === null) return renderer;
+  const slots = threads.most * queue;
   let own = 0;
   let waiting = 0;
   const here: Renderer["render"] = async (...input) => {
@@ -61,9 +69,41 @@ export function shareRendering(
       waiting -= 1;
     }
   };
+  const early = renderAhead(given.ahead, slots, (page) => there(page, docOf(page, renderer), renderer));
   const render: Renderer["render"] = (...input) =>
-    own > 0 && waiting < threads.most * queue ? there(...input) : here(...input);
+    early(input[0]) ?? (own > 0 && waiting < slots ? there(...input) : here(...input));
   return { ...renderer, render };
+}
+
+/** So many pages may wait to be asked for. */
+const mostAhead = 400;
+
+/** Begins at the first call of what it returns to do no more; that gives a page that has been begun, once. */
+function renderAhead(
+  pages: readonly PageEntry[],
+  slots: number,
+  begin: (page: PageEntry) => Promise<string>,
+): (page: PageEntry) => Promise<string> | null {
+  const begun = new Map<PageEntry, Promise<string>>();
+  let isAsked = false;
+  const inOrder = pages.toSorted((a, b) => (a.output < b.output ? -1 : 1)).slice(0, mostAhead);
+  void forEachOf(inOrder, slots, async (page) => {
+    if (isAsked) return;
+    const rendered = begin(page);
+    begun.set(page, rendered);
+    // What fails is told to whoever asks for the page.
+    await Promise.allSettled([rendered]);
+  });
+  return (page) => {
+    isAsked = true;
+    const found = begun.get(page) ?? null;
+    begun.delete(page);
+    return found;
+  };
+}
+
+function docOf({ source }: PageEntry, { docs }: Renderer): DocRef | null {
+  return source === null ? null : (docs.get(source) ?? null);
 }
 
 /** What a thread renders with. */

@@ -11,14 +11,7 @@ import {
   pageOutput,
 } from "../outputs/make.ts";
 import { byPath } from "../outputs/plan.ts";
-import {
-  indexOutputs,
-  openRenderer,
-  openTheme,
-  type Project,
-  routesOf,
-  type Understood,
-} from "../pipeline.ts";
+import { indexOutputs, openRenderer, type Project, routesOf, type Understood } from "../pipeline.ts";
 import type { Renderer } from "../render/page.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
 import type { PageEntry } from "../site/pages.ts";
@@ -26,6 +19,7 @@ import { editBodies } from "./edit-bodies.ts";
 import { once } from "./once.ts";
 import type { Preview } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
+import { openTheme } from "./theme-ground.ts";
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openWhole(

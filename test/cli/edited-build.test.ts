@@ -46,7 +46,10 @@ async function build(folder: string) {
 }
 
 /** What the report of a clean build says, and that its files are those of the output. */
-async function expectClean(folder: string, report: Record<string, unknown>, isShort: boolean): Promise<void> {
+async function expectClean(
+  folder: string,
+  { report, isShort }: Awaited<ReturnType<typeof build>>,
+): Promise<void> {
   const other = await temporaryFolder();
   const { stdout } = await run("build", folder, "--json", "--out-dir", other, "--no-cache");
   const clean = JSON.parse(stdout);
@@ -75,7 +78,6 @@ async function edit(folder: string, edits: readonly Edit[]) {
   }
   const made = await build(folder);
   expect(made.code).toBe(0);
-  await expectClean(folder, made.report, made.isShort);
   return made;
 }
 
@@ -93,9 +95,10 @@ test("edits of bodies are made alone", async () => {
     ["nothing but the time", ["b.md", (old) => old]],
   ];
   for (const [what, ...changes] of edits) {
-    const { isShort, written } = await edit(folder, changes);
-    expect([what, isShort]).toEqual([what, true]);
-    const pages = written.filter((path: string) => path.endsWith(".html"));
+    const made = await edit(folder, changes);
+    expect([what, made.isShort]).toEqual([what, true]);
+    await expectClean(folder, made);
+    const pages = made.written.filter((path: string) => path.endsWith(".html"));
     expect([what, pages.length]).toEqual([what, what.startsWith("nothing") ? 0 : changes.length]);
   }
 }, 60_000);
@@ -126,6 +129,7 @@ test("warnings of other pages stay, those of an edited page are looked at anew",
     "content/docs/b.md": "# B\n\n別の段落です。\n\n[なし](./gone.md)\n",
   });
   const other = await edit(folder, [["a.md", add("言葉です。")]]);
+  await expectClean(folder, other);
   expect([other.isShort, (other.report as { diagnostics: unknown[] }).diagnostics.length]).toEqual([true, 1]);
   const own = await edit(folder, [["b.md", (old) => old.replace("# B", "\n# B")]]);
   expect(own.isShort).toBe(false);
@@ -142,12 +146,16 @@ test("a file that somebody has changed in the output is made again", async () =>
   expect((await edit(folder, [["a.md", add("言葉です。")]])).isShort).toBe(false);
   await rm(join(folder, "build/sitemap.xml"));
   expect((await edit(folder, [["a.md", add("言葉です。")]])).isShort).toBe(false);
-  expect((await edit(folder, [["a.md", add("また。")]])).isShort).toBe(true);
+  const last = await edit(folder, [["a.md", add("また。")]]);
+  expect(last.isShort).toBe(true);
+  await expectClean(folder, last);
 }, 60_000);
 
 test("a site's own llms-full.txt stays, and budgets are judged over all pages", async () => {
   const own = await builtOf({ ...site, "content/public/llms-full.txt": "mine" });
-  expect((await edit(own, [["a.md", add("言葉です。")]])).isShort).toBe(true);
+  const edited = await edit(own, [["a.md", add("言葉です。")]]);
+  expect(edited.isShort).toBe(true);
+  await expectClean(own, edited);
   const judged = await builtOf({
     ...site,
     "site.config.ts": config(", budgets: { html: { kB: 1000 } }"),

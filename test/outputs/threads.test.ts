@@ -42,7 +42,7 @@ async function outputsBy(thread: string | null) {
       ]),
     );
   const found = await withThreads(thread, async (threads) =>
-    produced(await makePlan(projectOf(pages, {}), memo, counting(threads))),
+    produced(await makePlan(projectOf(pages, {}), memo, { threads: counting(threads) })),
   );
   await store.close();
   return { found, rendered };

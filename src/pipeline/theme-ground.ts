@@ -1,0 +1,52 @@
+/** What is known of a site before its theme is bundled, and the theme of that. */
+import { join } from "node:path";
+import { loadTheme, type Theme } from "../bundle/load.ts";
+import type { Config } from "../config/schema.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { Asset } from "../read/image.ts";
+import type { ContentFolders } from "../read/scan.ts";
+import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
+import { configFiles } from "../site/config-links.ts";
+import type { LayoutInput } from "../site/layout.ts";
+import type { Site } from "../site/model.ts";
+import type { Project } from "./project.ts";
+import type { SiteSources } from "./read-site.ts";
+
+/** What the theme takes of a site. */
+export interface ThemeGround {
+  readonly folders: ContentFolders;
+  readonly assets: readonly Asset[];
+  readonly site: Pick<Site, "version" | "hrefs">;
+}
+
+/** @throws UserError when the theme cannot be bundled */
+export function openTheme(
+  project: Project,
+  { site, folders, assets }: ThemeGround,
+  memo: Memo,
+): Promise<Theme> {
+  const { config, folder, packageRoot } = project;
+  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
+  return loadTheme(
+    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
+    memo,
+  );
+}
+
+/** What the layout of a site is made of, besides the outlines of its pages. */
+export function layoutInput(
+  { config, configFile, drafts }: Project,
+  { categories, tags, sources, published }: SiteSources,
+  assets: readonly Asset[],
+): LayoutInput {
+  const files = [...sources.pages, ...published];
+  return { categories, tags, assets, files, config, configFile: sourcePath(configFile), drafts };
+}
+
+/** Whether the shell shows a file, or the config links to it. */
+export function shellFiles(config: Config, folders: ContentFolders): (path: SourcePath) => boolean {
+  const pictures = shellPictureFiles(config, folders.public);
+  const linked = configFiles(config, folders);
+  return (path) => pictures.has(path) || linked.has(path);
+}
