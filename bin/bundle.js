@@ -44,10 +44,13 @@ const apart = [
   "tinypool",
 ];
 
-/** @param {Record<string, string>} entryPoints name → source file */
+/**
+ * @param {Record<string, string>} entryPoints name → source file
+ * @returns {Promise<string[]>} the folders of the packages that are bundled with them
+ */
 export async function bundle(entryPoints, outdir, options = {}) {
   const { build } = await import("esbuild");
-  await build({
+  const { metafile } = await build({
     entryPoints,
     outdir,
     absWorkingDir: root,
@@ -63,8 +66,13 @@ export async function bundle(entryPoints, outdir, options = {}) {
     },
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
+    metafile: true,
     ...options,
   });
+  const folders = Object.keys(metafile.inputs).map(
+    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0],
+  );
+  return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 
 async function makeFolder(folder) {

@@ -1,13 +1,14 @@
 /** Compiles the package for publishing: `dist/` with the command line, what `exports` names, and their types. */
 import { execFileSync } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
-await bundle(
+const bundled = await bundle(
   {
     main: "src/cli/main.ts",
     thread: "src/pipeline/page-thread.ts",
@@ -16,5 +17,17 @@ await bundle(
   },
   "dist",
 );
+await writeFile(
+  new URL("../dist/licences.txt", import.meta.url),
+  (await Promise.all(bundled.map(licenceOf))).join("\n"),
+);
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
 execFileSync(process.execPath, [tsc, "-p", "bin/types.json"], { cwd: root, stdio: "inherit" });
+
+/** The terms under which a package may be handed on: its licence, or what its package.json says of it. */
+async function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
+  const file = (await readdir(join(root, folder))).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? license : await readFile(join(root, folder, file), "utf8");
+  return `${name} ${version}\n\n${text.trim()}\n`;
+}

@@ -42,7 +42,8 @@ export async function planEdits(
   { frame, isData, ...before }: BuiltBefore,
   memo: Memo,
 ): Promise<(EditPlan & Framed) | null> {
-  if (frame.edited.length + changed.length > most) return null;
+  const others = frame.edited.filter(({ entry }) => !changed.some((path) => path === entry.source));
+  if (others.length + changed.length > most) return null;
   const isChanged = (file: string | null) => changed.some((path) => path === file);
   if (before.diagnostics.some(({ file }) => isChanged(file))) return null;
   const ground = memo.read(frame.ground);
@@ -52,7 +53,7 @@ export async function planEdits(
   const edited = await parseChanged(changed, old, { files: project.files, memo, parse });
   if (edited === null) return null;
 
-  const allEdited = [...frame.edited, ...edited];
+  const allEdited = [...others, ...edited];
   const pages = openPages(ground, allEdited, memo);
   const entries = edited.map(({ entry }) => entry);
   const listed = isData(wholeCopy) ? pages.all() : [];
