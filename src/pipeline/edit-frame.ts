@@ -20,8 +20,8 @@ export interface EditFrame {
 
 export interface EditGround extends Pick<Site, "hrefs" | "orders"> {
   readonly render: Kept<RenderFrame>;
-  /** A line for each page: its name and itself, both as JSON. */
-  readonly pages: Kept<Uint8Array>;
+  /** In the order of the site, `group` pages at a time: a line for each, its name and itself, both as JSON. */
+  readonly pages: readonly Kept<Uint8Array>[];
 }
 
 export interface EditablePage {
@@ -37,14 +37,18 @@ export function layGround(
   render: RenderFrame,
   memo: Memo,
 ): Kept<EditGround> {
-  const lines = pages.map((page) => `\n${nameOf(page)}\t${JSON.stringify(page)}`);
-  return memo.keep({
-    hrefs,
-    orders,
-    render: memo.keep(render),
-    pages: memo.keep(Buffer.from(lines.join(""))),
-  });
+  const groups: Kept<Uint8Array>[] = [];
+  for (let start = 0; start < pages.length; start += group) {
+    const lines = pages
+      .slice(start, start + group)
+      .map((page) => `\n${nameOf(page)}\t${JSON.stringify(page)}`);
+    groups.push(memo.keep(Buffer.from(lines.join(""))));
+  }
+  return memo.keep({ hrefs, orders, render: memo.keep(render), pages: groups });
 }
+
+/** All lines of a large site at once would be the most that a build holds. */
+const group = 256;
 
 interface SitePages {
   readonly site: Pick<Site, "pages">;
@@ -73,24 +77,30 @@ export function openPages(
   edited: readonly EditablePage[],
   memo: Memo,
 ): EditablePages {
-  const bytes = Buffer.from(memo.read(pages));
   const known = new Map(edited.map((page) => [nameOf(page), page]));
+  const read = (lines: Kept<Uint8Array>) => Buffer.from(memo.read(lines));
   return {
     find(source) {
       const name = JSON.stringify(source);
       const found = known.get(name);
       if (found !== undefined) return found;
-      const start = bytes.indexOf(`\n${name}\t`);
-      if (start === -1) return null;
-      const end = bytes.indexOf("\n", start + 1);
-      return readLine(bytes.toString("utf8", start + 1, end === -1 ? bytes.length : end));
+      for (const lines of pages) {
+        const bytes = read(lines);
+        const start = bytes.indexOf(`\n${name}\t`);
+        if (start === -1) continue;
+        const end = bytes.indexOf("\n", start + 1);
+        return readLine(bytes.toString("utf8", start + 1, end === -1 ? bytes.length : end));
+      }
+      return null;
     },
     all: () =>
-      bytes
-        .toString()
-        .slice(1)
-        .split("\n")
-        .map((line) => known.get(line.slice(0, line.indexOf("\t"))) ?? readLine(line)),
+      pages.flatMap((lines) =>
+        read(lines)
+          .toString()
+          .slice(1)
+          .split("\n")
+          .map((line) => known.get(line.slice(0, line.indexOf("\t"))) ?? readLine(line)),
+      ),
   };
 }
 
