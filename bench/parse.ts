@@ -1,6 +1,6 @@
 /**
- * What a page costs to parse, step by step, beside the bare chain (remark-parse, remark-gfm, remark-rehype) over the same files. Code is not highlighted, in neither. The steps are told by the sampling profiler, so nothing is measured that
- * the product does not do.
+ * What a page costs to parse, step by step, beside the bare chain (remark-parse, remark-gfm, remark-rehype) over the same files. Code is not
+ * highlighted, in neither. The steps are told by the sampling profiler, so nothing is measured that the product does not do.
  *
  *     npm run bench:parse -- --corpus ../some/folder/of/markdown
  */
@@ -121,9 +121,9 @@ async function profile(run: () => Promise<void>): Promise<ReadonlyMap<string, nu
   await session.post("Profiler.enable");
   await session.post("Profiler.start");
   await run();
-  const { profile } = await session.post("Profiler.stop");
+  const stopped = await session.post("Profiler.stop");
   session.disconnect();
-  return inclusive(profile);
+  return inclusive(stopped.profile);
 }
 
 /** The time below each function that `parse` calls itself. */

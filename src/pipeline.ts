@@ -1,5 +1,6 @@
 /** The table of contents of a build: each stage once, in order. */
 import type { Theme } from "./bundle/load.ts";
+import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
@@ -44,8 +45,19 @@ export async function makePlan(
 ): Promise<Plan & Framed> {
   const read = await readSite(project, memo);
   const isLarge = threads !== null && read.pages.newBytes >= large;
-  const early = isLarge ? bundleEarly(project, read, memo) : null;
-  const [known] = await Promise.all([understand(project, memo, { read, withTerms: true, threads }), early]);
+  // A theme that is broken is told at once, and not when everything is parsed.
+  const stop = new AbortController();
+  const early = isLarge
+    ? bundleEarly(project, read, memo).catch((error) => {
+        stop.abort(error);
+        throw error;
+      })
+    : null;
+  const follower: Follower = { signal: stop.signal, beforePage: async () => {}, onPage: () => {} };
+  const [, known] = await allEnded([
+    early,
+    understand(project, memo, { read, withTerms: true, threads, follower }),
+  ]);
   const records = recordsOf(project, known, memo);
   const indexing = buildIndex(records, memo);
   const opening = openTheme(project, known, memo).then((theme) => {
@@ -55,7 +67,7 @@ export async function makePlan(
     const ahead = isLarge && rendersAll ? known.site.pages : [];
     return { render, renderer: shareRendering(own, threads, { frame: render, ahead }, memo) };
   });
-  const [{ render, renderer }, built] = await Promise.all([opening, indexing]);
+  const [{ render, renderer }, built] = await allEnded([opening, indexing]);
   const index = searchOutputs(listIndex(built, records, memo));
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);

@@ -9,8 +9,8 @@ import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
 import type { EditPlan, Plan } from "../outputs/plan.ts";
-import { type Threads, withThreads } from "../pipeline/threads.ts";
-import type { Framed, Project } from "../pipeline.ts";
+import { withThreads } from "../pipeline/threads.ts";
+import type { Framed, PlanOptions, Project } from "../pipeline.ts";
 import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
 import { openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./stopwatch.ts";
@@ -53,6 +53,8 @@ export interface BuildTools {
   openStore(): Promise<Store>;
   readonly finish: Finish;
   readonly watch: Stopwatch;
+  /** Whether `finish` makes every page. */
+  readonly rendersAll: boolean;
   /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
   readonly output: string | null;
 }
@@ -94,7 +96,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       const good = await withThreads(project.thread, async (threads) => {
         for (const planNext of [
           () => planEdited(project, edits, ownMemo),
-          () => planWhole(project, ownMemo, threads),
+          () => planWhole(project, ownMemo, { threads, rendersAll: tools.rendersAll }),
         ]) {
           const made = await around("plan", null, planNext);
           if (made !== null && (await carryOut(made))) return made;
@@ -127,9 +129,9 @@ async function planEdited(
   return planEdits(project, edits.changed, edits.before, memo);
 }
 
-async function planWhole(project: Project, memo: Memo, threads: Threads | null): Promise<Plan & Framed> {
+async function planWhole(project: Project, memo: Memo, options: PlanOptions): Promise<Plan & Framed> {
   const { makePlan } = await import("../pipeline.ts");
-  return makePlan(project, memo, { threads, rendersAll: true });
+  return makePlan(project, memo, options);
 }
 
 async function siteReport(

@@ -61,9 +61,9 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   const changed = changedContent(content, inputs.content);
   if (changed === null) return nothing;
   const { frame, included, report } = last;
-  if ((changed.length > 0 && frame === null) || !areUntouched(folder, outputs)) return nothing;
-  if (changed.length === 0) return { ...nothing, report };
-  if (frame === null) return nothing;
+  const isEdited = changed.length > 0;
+  if ((isEdited && frame === null) || !areUntouched(folder, outputs)) return nothing;
+  if (!isEdited || frame === null) return { ...nothing, report };
   const { routes, diagnostics } = report;
   const isData = (path: OutputPath) => kindOf(path, outputs) === "data";
   return { ...nothing, edits: { changed, before: { frame, isData, routes, included, diagnostics } } };

@@ -42,3 +42,11 @@ export async function mapInTurns<Item, Result>(
   }
   return results;
 }
+
+/** Like `Promise.all`, but nothing is under way any more when it fails. */
+export async function allEnded<Values extends readonly unknown[]>(
+  promises: readonly [...{ [Index in keyof Values]: Values[Index] | Promise<Values[Index]> }],
+): Promise<Values> {
+  await Promise.allSettled(promises);
+  return (await Promise.all(promises)) as unknown as Values;
+}

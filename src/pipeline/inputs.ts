@@ -44,8 +44,8 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
     own.list("theme"),
     own.list("src/shared"),
   ]);
-  const isContent = (path: SourcePath) => content.some((entry) => entry.path === path);
-  const outside = others.filter((path) => !isContent(path));
+  const paths: ReadonlySet<string> = new Set(content.map(({ path }) => path));
+  const outside = others.filter((path) => !paths.has(path));
   const apart = [...configSources.map((file) => sourcePath(relative(folder, file))), ...outside];
   const stamps = await Promise.all(apart.map((path) => files.stamp(path)));
   const { settings, missing } = await loadParseSettings(parseOptions(project));
@@ -56,7 +56,7 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   return {
     content: lines(content),
     rest: isNamed ? hash(versions, rest, head, ...states) : null,
-    covers: (path) => apart.includes(path) || isContent(path),
+    covers: (path) => apart.includes(path) || paths.has(path),
   };
 }
 

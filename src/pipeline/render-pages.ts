@@ -69,7 +69,9 @@ export function shareRendering(
       waiting -= 1;
     }
   };
-  const early = renderAhead(given.ahead, slots, (page) => there(page, docOf(page, renderer), renderer));
+  const early = renderAhead(given.ahead, slots, (page) =>
+    threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
+  );
   const render: Renderer["render"] = (...input) =>
     early(input[0]) ?? (own > 0 && waiting < slots ? there(...input) : here(...input));
   return { ...renderer, render };
@@ -82,7 +84,7 @@ const mostAhead = 400;
 function renderAhead(
   pages: readonly PageEntry[],
   slots: number,
-  begin: (page: PageEntry) => Promise<string>,
+  begin: (page: PageEntry) => Promise<string> | null,
 ): (page: PageEntry) => Promise<string> | null {
   const begun = new Map<PageEntry, Promise<string>>();
   let isAsked = false;
@@ -90,6 +92,7 @@ function renderAhead(
   void forEachOf(inOrder, slots, async (page) => {
     if (isAsked) return;
     const rendered = begin(page);
+    if (rendered === null) return;
     begun.set(page, rendered);
     // What fails is told to whoever asks for the page.
     await Promise.allSettled([rendered]);

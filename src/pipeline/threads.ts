@@ -75,7 +75,9 @@ function openThreads(module: string): Threads {
       return (await pool).run(input, { name: task });
     },
     async close() {
-      await (await pool)?.destroy();
+      const ended = pool;
+      pool = null;
+      await (await ended)?.destroy();
     },
   };
 }

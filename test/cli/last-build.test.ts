@@ -2,10 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
+import { settled, siteOf } from "./site-of.ts";
 
 const site = {
   "site.config.ts":
@@ -18,16 +18,6 @@ const site = {
   "outside.md": "from outside\n",
   "theme/custom.css": ".a { color: red }\n",
 };
-
-/** Longer than the time in which two changes of a file may look like one. */
-const settled = () => sleep(1100);
-
-async function siteOf(contents: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await temporaryFolder();
-  await put(folder, contents);
-  await settled();
-  return folder;
-}
 
 async function build(folder: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("build", folder, "--json", ...flags);
