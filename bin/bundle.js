@@ -44,6 +44,11 @@ const apart = [
   "tinypool",
 ];
 
+/** What the command line begins with, for packages of the older kind, which ask for parts of Node. */
+export const banner = {
+  js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+};
+
 /**
  * @param {Record<string, string>} entryPoints name → source file
  * @returns {Promise<string[]>} the folders of the packages that are bundled with them
@@ -60,10 +65,6 @@ export async function bundle(entryPoints, outdir, options = {}) {
     platform: "node",
     target: "node20",
     external: apart,
-    // For packages of the older kind, which ask for parts of Node.
-    banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-    },
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     metafile: true,
@@ -78,6 +79,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
   await bundle({ main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" }, draft, {
+    banner,
     sourcemap: true,
   });
   try {

@@ -5,29 +5,21 @@
 import { setImmediate } from "node:timers/promises";
 import type { Memo } from "../core/stage.ts";
 import { type Look, lookAt } from "../markdown/look.ts";
-import { readSomeAssets } from "../read/contents.ts";
 import { readText } from "../read/scan.ts";
-import { layOut } from "../site/layout.ts";
 import { provisionalOutline } from "../site/outline.ts";
-import { summarise } from "../site/version.ts";
 import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";
-import { layoutInput, openTheme, shellFiles } from "./theme-ground.ts";
+import { openProvisionalTheme } from "./theme-ground.ts";
 
 /** @throws UserError when the theme cannot be bundled */
 export async function bundleEarly(project: Project, read: SiteSources, memo: Memo): Promise<void> {
-  const { config, files } = project;
-  const { folders, published } = read;
   const looks: Look[] = [];
   for (const [index, path] of read.sources.pages.entries()) {
     if (index % turn === turn - 1) await setImmediate();
-    const { text } = await readText(files, path);
+    const { text } = await readText(project.files, path);
     if (text !== null) looks.push(lookAt({ path, text }));
   }
-  const assets = await readSomeAssets({ files, paths: published.filter(shellFiles(config, folders)) }, memo);
-  const layout = layOut(looks.map(provisionalOutline), layoutInput(project, read, assets));
-  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
-  await openTheme(project, { site, folders, assets }, memo);
+  await openProvisionalTheme(project, read, looks.map(provisionalOutline), memo);
 }
 
 /** After so many pages others are heard: a page is parsed. */

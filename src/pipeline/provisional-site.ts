@@ -10,14 +10,13 @@ import { openRenderer, type Project } from "../pipeline.ts";
 import { readSomeAssets } from "../read/contents.ts";
 import type { Renderer } from "../render/page.ts";
 import { referencedFiles } from "../site/assets.ts";
-import { type Layout, layOut } from "../site/layout.ts";
+import type { Layout } from "../site/layout.ts";
 import { openPageMaker } from "../site/make-pages.ts";
 import { makeOutline, type Outline, provisionalOutline } from "../site/outline.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type Draft, withOutline } from "../site/routes.ts";
-import { summarise } from "../site/version.ts";
 import type { SiteSources } from "./read-site.ts";
-import { layoutInput, openTheme, shellFiles } from "./theme-ground.ts";
+import { openProvisionalTheme } from "./theme-ground.ts";
 
 export interface ProvisionalSite {
   readonly layout: Layout;
@@ -56,12 +55,8 @@ export async function openProvisionalSite(
 ): Promise<ProvisionalSite> {
   const { config, files } = project;
   const { folders, published, pages, parse, settings, changes } = read;
-  const isInShell = shellFiles(config, folders);
-  const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
   const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
-  const layout = layOut(inOrder, layoutInput(project, read, assets));
-  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
-  const theme = await openTheme(project, { site, folders, assets }, memo);
+  const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
   const docs: ReadonlyMap<SourcePath, DocRef> = new Map(known.map((doc) => [doc.path, doc]));
   const { phrases } = settings;
   const renderer = openRenderer(project, { assets, docs, phrases }, theme, memo);

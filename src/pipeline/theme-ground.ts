@@ -4,12 +4,15 @@ import { loadTheme, type Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
+import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
 import { configFiles } from "../site/config-links.ts";
-import type { LayoutInput } from "../site/layout.ts";
+import { type Layout, type LayoutInput, layOut } from "../site/layout.ts";
 import type { Site } from "../site/model.ts";
+import type { Outline } from "../site/outline.ts";
+import { summarise } from "../site/version.ts";
 import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";
 
@@ -49,4 +52,23 @@ export function shellFiles(config: Config, folders: ContentFolders): (path: Sour
   const pictures = shellPictureFiles(config, folders.public);
   const linked = configFiles(config, folders);
   return (path) => pictures.has(path) || linked.has(path);
+}
+
+/**
+ * The same of a site of which no more is known than what a look at each page tells.
+ * @param outlines in the order of the paths
+ * @throws UserError when the theme cannot be bundled
+ */
+export async function openProvisionalTheme(
+  project: Project,
+  read: SiteSources,
+  outlines: readonly Outline[],
+  memo: Memo,
+): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
+  const { config, files } = project;
+  const { folders, published } = read;
+  const assets = await readSomeAssets({ files, paths: published.filter(shellFiles(config, folders)) }, memo);
+  const layout = layOut(outlines, layoutInput(project, read, assets));
+  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
+  return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };
 }
