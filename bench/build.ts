@@ -51,7 +51,7 @@ const runs = Number(values.runs);
 const edits: readonly { readonly name: string; change(text: string, run: number): string }[] = [
   { name: "nothing changed", change: (text) => text },
   { name: "words in one body", change: (text, run) => `${text}\n言葉 ${run}。\n` },
-  { name: "one title", change: (text, run) => text.replace(/^(title: ?|# )["']?.*$/gm, `$1題 ${run}`) },
+  { name: "one title", change: (text, run) => text.replace(/^(title: ?|# )["']?.*$/m, `$1題 ${run}`) },
 ];
 
 const lines: string[] = [];

@@ -62,8 +62,8 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   if (changed === null) return nothing;
   const { frame, included, report } = last;
   const isEdited = changed.length > 0;
-  if ((isEdited && frame === null) || !areUntouched(folder, outputs)) return nothing;
-  if (!isEdited || frame === null) return { ...nothing, report };
+  if (!isEdited) return areUntouched(folder, outputs) ? { ...nothing, report } : nothing;
+  if (frame === null) return nothing;
   const { routes, diagnostics } = report;
   const isData = (path: OutputPath) => kindOf(path, outputs) === "data";
   return { ...nothing, edits: { changed, before: { frame, isData, routes, included, diagnostics } } };

@@ -112,7 +112,9 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     keep<Value>(value: Value): Kept<Value> {
       const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
       const address = hash(stored);
-      if (!known.has(address)) store.put(`kept ${address}`, stored);
+      const key = `kept ${address}`;
+      // Most of what a build keeps is what the last one has kept.
+      if (!known.has(address) && !store.has(key)) store.put(key, stored);
       known.add(address);
       return address;
     },

@@ -8,7 +8,7 @@ import type { OutputPath } from "../core/paths.ts";
 import type { Output } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { guardFolder } from "./guard.ts";
-import { editKnown, isUntouched, nothingKnown, tallyKnown } from "./known.ts";
+import { areUntouched, editKnown, nothingKnown, tallyKnown } from "./known.ts";
 import { editLedger, ledgerName, noLedgers } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { placeFiles, placeLedgerText } from "./place.ts";
@@ -24,12 +24,12 @@ export interface OutputEdits {
 }
 
 export interface EditOptions extends Omit<EmitOptions, "known" | "remember" | "clean"> {
-  /** Every output of the last build, see `formatKnown`: each has been found as it was left. */
+  /** Every output of the last build, see `formatKnown`. */
   readonly known: string;
   remember(known: string): void;
 }
 
-/** @returns null, with nothing done, where the folder is not what it was any more */
+/** @returns null, with nothing done, where the folder is not what the last build left */
 export async function emitEdits(
   { outputs, gone }: OutputEdits,
   options: EditOptions,
@@ -38,8 +38,7 @@ export async function emitEdits(
   await writing(name, () => guardFolder({ ...options, clean: false }, noLedgers));
   const giveBack = await writing(name, () => takeLock(folder, name));
   try {
-    // Another build may have been faster.
-    if (!isUntouched(folder, ledgerName, known)) return null;
+    if (!areUntouched(folder, known)) return null;
     await writing(name, () => clearStaging(folder));
     const staging = await stageOutputs({ outputs }, { ...options, known: nothingKnown });
     if (staging.obstacles.length > 0) return null;

@@ -68,12 +68,6 @@ export function areUntouched(folder: string, text: string): boolean {
   return true;
 }
 
-/** The same of one file. */
-export function isUntouched(folder: string, path: string, text: string): boolean {
-  for (const [name, known] of linesOf(text)) if (name === path) return isAsKnown(folder, path, known);
-  return false;
-}
-
 function isAsKnown(folder: string, path: string, known: string): boolean {
   return hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")));
 }

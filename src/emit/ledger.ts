@@ -55,20 +55,38 @@ export function editLedger(text: string, written: Ledger, gone: readonly OutputP
   const opening = '"files": {\n';
   const start = text.indexOf(opening) + opening.length;
   const end = text.indexOf("\n  }", start);
-  const entries = new Map(
-    text
-      .slice(start, end)
-      .split(",\n")
-      .map((line) => [line.slice(4, line.lastIndexOf(": ")), line] as const),
-  );
-  const isKnown = [...written.keys()].every((path) => entries.has(JSON.stringify(path)));
-  for (const [path, hash] of written) entries.set(JSON.stringify(path), formatFile(path, hash));
-  for (const path of gone) entries.delete(JSON.stringify(path));
-  const pathOf = (name: string): string => (name.includes("\\") ? JSON.parse(name) : name.slice(1, -1));
-  const sorted = isKnown
-    ? [...entries.values()]
-    : [...entries].sort(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : 1)).map(([, line]) => line);
-  return text.slice(0, start) + sorted.join(",\n") + text.slice(end);
+  const lines = end === start ? "" : `${text.slice(start, end)}${separator}`;
+  const changes = new Map<OutputPath, string>(gone.map((path) => [path, ""]));
+  for (const [path, hash] of written) changes.set(path, formatFile(path, hash) + separator);
+  const parts: string[] = [];
+  let done = 0;
+  for (const [path, line] of [...changes].sort(byPath)) {
+    const found = findLine(lines, path);
+    parts.push(lines.slice(done, found.start), line);
+    done = found.end;
+  }
+  parts.push(lines.slice(done));
+  return text.slice(0, start) + parts.join("").slice(0, -separator.length) + text.slice(end);
+}
+
+/** Where the line of a path is, or would be: nothing else of a long ledger is looked at. */
+function findLine(lines: string, path: string): { readonly start: number; readonly end: number } {
+  let [start, end] = [0, lines.length];
+  while (start < end) {
+    const from = lines.lastIndexOf("\n", (start + end) / 2 - 1) + 1;
+    const to = lines.indexOf("\n", from) + 1;
+    const own: string = JSON.parse(lines.slice(from, lines.lastIndexOf(": ", to)));
+    if (own === path) return { start: from, end: to };
+    if (own < path) start = to;
+    else end = from;
+  }
+  return { start, end };
+}
+
+const separator = ",\n";
+
+function byPath([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
 }
 
 function formatFile(path: string, hash: string): string {
@@ -76,9 +94,8 @@ function formatFile(path: string, hash: string): string {
 }
 
 function formatFiles(name: string, ledger: Ledger): string {
-  const entries = [...ledger].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = entries.map(([path, hash]) => formatFile(path, hash));
-  return `"${name}": {\n${lines.join(",\n")}\n  }`;
+  const lines = [...ledger].sort(byPath).map(([path, hash]) => formatFile(path, hash));
+  return `"${name}": {\n${lines.join(separator)}\n  }`;
 }
 
 export function parseLedger(text: string): Ledgers | null {

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { forEachOf } from "../core/concurrent.ts";
+import { allEnded, forEachOf } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
@@ -49,7 +49,7 @@ export interface StageOptions {
 const breath = 64;
 
 /** Pages under way at once, so that other threads may make some of them. */
-const lanes = 16;
+const lanes = 24;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, known } = options;
@@ -96,17 +96,19 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     tally(output, bytes.byteLength);
   };
   const all = [...asked.entries()];
-  await forEachOf(
-    all.filter(([, { kind }]) => kind === "page"),
-    lanes,
-    ([index, output]) => make(index, output),
-  );
-  // Any of the others may be as large as a film.
-  await forEachOf(
-    all.filter(([, { kind }]) => kind !== "page"),
-    1,
-    ([index, output]) => make(index, output),
-  );
+  const makeAll = (items: typeof all, atOnce: number) =>
+    forEachOf(items, atOnce, ([index, output]) => make(index, output));
+  await allEnded([
+    makeAll(
+      all.filter(([, { kind }]) => kind === "page"),
+      lanes,
+    ),
+    // Any of the others may be as large as a film. They are made here while other threads are at the pages.
+    makeAll(
+      all.filter(([, { kind }]) => kind !== "page"),
+      1,
+    ),
+  ]);
   // In the order of the plan, whichever was made first.
   const ledger = new Map(
     [...plan.outputs.keys()].map((path) => [path, kept.get(path)?.hash ?? hashes.get(path) ?? ""] as const),

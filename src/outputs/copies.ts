@@ -1,15 +1,15 @@
 /** What machines read: a copy in Markdown beside every page, `llms.txt` and `llms-full.txt`. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash } from "../core/hash.ts";
-import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
+import { type OutputPath, outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
 import { contextKey, contextOf, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
-import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
+import { fillDescription } from "../site/description.ts";
 import type { Site } from "../site/model.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { PageEntry, PageListing } from "../site/pages.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
 import { lazyOutput, type Output } from "./plan.ts";
 
@@ -21,7 +21,7 @@ export const wholeCopy = outputPath("llms-full.txt");
 interface CopiesInput {
   readonly config: Config;
   readonly docs: ReadonlyMap<SourcePath, DocRef>;
-  readonly site: Pick<Site, "pages" | "orders">;
+  readonly site: Pick<Site, "pages" | "orders" | "listings">;
 }
 
 /** Makes the copies of pages, one by one. */
@@ -60,8 +60,7 @@ function copied({ pages }: Pick<Site, "pages">): ReadonlyMap<OutputPath, PageEnt
 /** `llms.txt` and `llms-full.txt`. */
 export function listOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
   if (!config.machine.llms) return [];
-  const { theme, read } = renderer;
-  const { labels } = theme;
+  const { read } = renderer;
   const { words, text, keyOf } = openCopier({ config, docs }, renderer);
   const pages = copied(site);
   const sections = () => machineOrder(site.pages, read(site.orders), config);
@@ -71,7 +70,7 @@ export function listOutputs({ config, docs, site }: CopiesInput, renderer: Rende
     kind: "data",
     key: () => hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
     from: "llms.txt",
-    produce: async () => Buffer.from(makeList(sections(), config, labels, renderer)),
+    produce: async () => Buffer.from(makeList(sections(), read(site.listings), config, renderer)),
   });
   const whole = lazyOutput({
     path: wholeCopy,
@@ -87,13 +86,20 @@ export function listOutputs({ config, docs, site }: CopiesInput, renderer: Rende
 }
 
 /** The form of llmstxt.org: a title, a quotation, lists of links under headings. */
-function makeList(sections: readonly Section[], config: Config, labels: Labels, renderer: Renderer): string {
-  const { title, tagline, machine, baseUrl, url } = config;
+function makeList(
+  sections: readonly Section[],
+  listings: Readonly<Record<RoutePath, PageListing>>,
+  { title, tagline, machine, baseUrl, url }: Config,
+  { theme, docs }: Renderer,
+): string {
+  const firstWords = (path: SourcePath) => docs.get(path)?.description ?? null;
   const address = ({ url: page, copy }: PageEntry) =>
     absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
   const line = (page: PageEntry) => {
-    const context = contextOf(page, renderer);
-    return listLine(pageTitle(context, labels), address(page), context.description);
+    const listing = listings[page.route];
+    if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
+    const description = fillDescription(listing.description, firstWords);
+    return listLine(pageTitle(listing, theme.labels), address(page), description);
   };
   const parts = sections.map(({ title: name, pages }) => `## ${name}\n\n${pages.map(line).join("\n")}\n`);
   return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");

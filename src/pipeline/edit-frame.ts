@@ -18,7 +18,7 @@ export interface EditFrame {
   readonly edited: readonly EditablePage[];
 }
 
-export interface EditGround extends Pick<Site, "hrefs" | "orders"> {
+export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings"> {
   readonly render: Kept<RenderFrame>;
   /** In the order of the site, `group` pages at a time: a line for each, its name and itself, both as JSON. */
   readonly pages: readonly Kept<Uint8Array>[];
@@ -33,7 +33,7 @@ export interface EditablePage {
 
 export function layGround(
   pages: readonly EditablePage[],
-  { hrefs, orders }: Pick<Site, "hrefs" | "orders">,
+  { hrefs, orders, listings }: Pick<Site, "hrefs" | "orders" | "listings">,
   render: RenderFrame,
   memo: Memo,
 ): Kept<EditGround> {
@@ -44,7 +44,7 @@ export function layGround(
       .map((page) => `\n${nameOf(page)}\t${JSON.stringify(page)}`);
     groups.push(memo.keep(Buffer.from(lines.join(""))));
   }
-  return memo.keep({ hrefs, orders, render: memo.keep(render), pages: groups });
+  return memo.keep({ hrefs, orders, listings, render: memo.keep(render), pages: groups });
 }
 
 /** All lines of a large site at once would be the most that a build holds. */

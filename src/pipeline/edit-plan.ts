@@ -65,7 +65,7 @@ export async function planEdits(
   const records = makeRecords({ site: { pages: entries, hrefs: ground.hrefs }, docs, options: config, read });
   const index = await editIndex(frame.index, records, memo);
   if (index === null) return null;
-  const site = { pages: listed.map(({ entry }) => entry), orders: ground.orders };
+  const site = { ...ground, pages: listed.map(({ entry }) => entry) };
   const made = [
     ...entries.flatMap((entry) => outputsOf(entry, renderer)),
     ...listOutputs({ config, docs, site }, renderer).filter(({ path }) => path === wholeCopy && isData(path)),

@@ -28,6 +28,8 @@ async function openWork({ parse: options, withTerms, store: folder }: ThreadOpti
   const shared = folder === null ? null : (await import("../core/disk-store.ts")).readSharedStore(folder);
   const store: Store = {
     get: (key) => found.get(key) ?? shared?.get(key),
+    // What is handed back twice is put once.
+    has: (key) => found.has(key),
     put: (key, value) => {
       found.set(key, value);
     },

@@ -1,5 +1,4 @@
-/** Who renders the pages of a build: this thread, and others beside it where some are running. All run the same code. */
-import { setImmediate } from "node:timers/promises";
+/** Who renders the pages of a build: this thread, or others where some are running. All run the same code. */
 import { makeTheme, type ThemeParts } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { forEachOf } from "../core/concurrent.ts";
@@ -34,7 +33,7 @@ export interface SharedRendering {
   readonly ahead: readonly PageEntry[];
 }
 
-/** Whoever asks for several pages at once gets one from here and the others from the threads. */
+/** The threads render all pages: this one is busy enough with what else there is to make and to write. */
 export function shareRendering(
   renderer: Renderer,
   threads: Threads,
@@ -43,42 +42,22 @@ export function shareRendering(
 ): Renderer {
   const frame = memo.keep(given.frame);
   if (memo.share() === null) return renderer;
-  const slots = threads.most * queue;
-  let own = 0;
-  let waiting = 0;
-  const here: Renderer["render"] = async (...input) => {
-    own += 1;
-    // Whoever else asks now is heard before this thread is at work.
-    await setImmediate();
-    try {
-      return await renderPage(...input);
-    } finally {
-      own -= 1;
-    }
+  const there: Renderer["render"] = (page, doc, { docs }) => {
+    const shown = page.words.flatMap((path) => {
+      const found = docs.get(path);
+      return found === undefined ? [] : [[path, found] as const];
+    });
+    const input: RenderInput = { frame, page, doc, shown };
+    return threads.run<string>("render", input);
   };
-  const there: Renderer["render"] = async (page, doc, { docs }) => {
-    waiting += 1;
-    try {
-      const shown = page.words.flatMap((path) => {
-        const found = docs.get(path);
-        return found === undefined ? [] : [[path, found] as const];
-      });
-      const input: RenderInput = { frame, page, doc, shown };
-      return await threads.run<string>("render", input);
-    } finally {
-      waiting -= 1;
-    }
-  };
-  const early = renderAhead(given.ahead, slots, (page) =>
+  const early = renderAhead(given.ahead, threads.most * queue, (page) =>
     threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
   );
-  const render: Renderer["render"] = (...input) =>
-    early(input[0]) ?? (own > 0 && waiting < slots ? there(...input) : here(...input));
-  return { ...renderer, render };
+  return { ...renderer, render: (...input) => early(input[0]) ?? there(...input) };
 }
 
 /** So many pages may wait to be asked for. */
-const mostAhead = 400;
+const mostAhead = 800;
 
 /** Begins at the first call of what it returns to do no more; that gives a page that has been begun, once. */
 function renderAhead(

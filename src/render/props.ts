@@ -38,6 +38,9 @@ export function makePageData(
 }
 
 /** The words of the theme where the page has none of its own. */
-export function pageTitle({ title, titleLabel, titleValues }: PageContext, labels: Labels): string {
+export function pageTitle(
+  { title, titleLabel, titleValues }: Pick<PageContext, "title" | "titleLabel" | "titleValues">,
+  labels: Labels,
+): string {
   return titleLabel === null ? title : fillLabel(labels[titleLabel], titleValues);
 }

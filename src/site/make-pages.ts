@@ -12,7 +12,7 @@ import type { Layout } from "./layout.ts";
 import type { LinkContext } from "./links.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { type PageReferences, resolveReferences, socialImageProblem, withShared } from "./page-references.ts";
-import type { PageDraft, PageEntry } from "./pages.ts";
+import type { PageDraft, PageEntry, PageListing } from "./pages.ts";
 import type { Problem } from "./problem.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "./routes.ts";
 import { groupTags } from "./tag-groups.ts";
@@ -27,6 +27,7 @@ export interface PagesInput
 
 export interface MadePage {
   readonly entry: PageEntry;
+  readonly listing: PageListing;
   readonly problems: readonly Problem[];
 }
 
@@ -48,18 +49,19 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
     const context = input.keep(page);
     const own = { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files };
-    return { entry: { ...own, group, words, context }, problems };
+    const { title, titleValues, description } = page;
+    const listing = { title, titleLabel, titleValues, description };
+    return { entry: { ...own, group, words, context }, listing, problems };
   };
 }
 
 export async function makePages(
   drafts: readonly Draft[],
   input: PagesInput,
-): Promise<{ entries: readonly PageEntry[]; problems: readonly Problem[] }> {
+): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
   const make = openPageMaker(input);
   const made = await mapInTurns(drafts, (draft) => make(draft));
-  const problems = withShared(made.flatMap((page) => page.problems));
-  return { entries: made.map(({ entry }) => entry), problems };
+  return { made, problems: withShared(made.flatMap((page) => page.problems)) };
 }
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };

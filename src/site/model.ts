@@ -6,7 +6,7 @@ import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { makePages } from "./make-pages.ts";
 import type { Outlines } from "./outline.ts";
-import type { PageEntry } from "./pages.ts";
+import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import { summarise } from "./version.ts";
@@ -25,6 +25,8 @@ export interface Site {
   readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
   readonly orders: Kept<readonly Order[]>;
+  /** Of the pages that somebody has written and that are listed, by route. */
+  readonly listings: Kept<Readonly<Record<RoutePath, PageListing>>>;
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
@@ -38,7 +40,7 @@ export interface Order {
 /** What is large of a site is kept in `memo`. */
 export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "6",
+  version: "7",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       outlines.hash,
@@ -56,9 +58,10 @@ async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
-  const pages = await makePages(drafts, { ...layout, changes: input.changes, keep });
+  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep });
+  const written = made.filter(({ entry }) => entry.source !== null && entry.listed);
   return {
-    pages: pages.entries,
+    pages: made.map(({ entry }) => entry),
     branches: keepBranches(layout, keep),
     version: summarise(layout.version),
     index: keep({
@@ -68,8 +71,9 @@ async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
       ),
     }),
     orders: keep(chains.map((chain) => orderOf(chain))),
+    listings: keep(Object.fromEntries(written.map(({ entry, listing }) => [entry.route, listing]))),
     hrefs: configLinks.hrefs,
-    problems: [...layout.problems, ...pages.problems],
+    problems: [...layout.problems, ...problems],
   };
 }
 

@@ -83,6 +83,9 @@ export interface PageEntry
   readonly context: Kept<PageDraft>;
 }
 
+/** What lists of pages say of one. */
+export type PageListing = Pick<PageDraft, "title" | "titleLabel" | "titleValues" | "description">;
+
 export function fillContext(
   page: PageDraft,
   firstWords: (path: SourcePath) => string | null,

@@ -14,6 +14,9 @@ async function temporary(): Promise<string> {
 
 const values: Readonly<Record<string, unknown>> = {
   text: "日本語\u0000と 'quotes'",
+  zero: "\u0000{}",
+  number: 0,
+  nothing: null,
   bytes: Buffer.from([0, 1, 255]),
   nested: { list: [1, null, true, { deep: "x" }], none: null },
   empty: {},
@@ -35,12 +38,17 @@ test("keeps plain data from one opening to the next, and at once", async () => {
   for (const [key, value] of Object.entries(values)) {
     store.put(key, value);
     expect(store.get(key)).toEqual(value);
+    expect(store.has(key)).toBe(true);
   }
   expect(store.get("none")).toBeUndefined();
+  expect(store.has("none")).toBe(false);
   await store.close();
   const again = diskStore(folder);
   expect(again.renewed).toBeNull();
-  for (const [key, value] of Object.entries(values)) expect(again.get(key)).toEqual(value);
+  for (const [key, value] of Object.entries(values)) {
+    expect(again.get(key)).toEqual(value);
+    expect(again.has(key)).toBe(true);
+  }
   await again.close();
 });
 

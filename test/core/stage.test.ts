@@ -146,3 +146,14 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
   ])
     expect(use).toThrow("enough");
 });
+
+test("what the store has already is not put into it again", () => {
+  const store = memoryStore();
+  const address = memoOver(store).keep({ a: 1 });
+  const put: string[] = [];
+  const again = memoOver({ ...store, put: (key) => put.push(key) });
+  expect(again.keep({ a: 1 })).toBe(address);
+  expect(again.keep({ a: 2 })).not.toBe(address);
+  expect(put).toHaveLength(1);
+  expect(again.read(address)).toEqual({ a: 1 });
+});

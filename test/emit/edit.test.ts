@@ -1,6 +1,7 @@
 /** A few outputs written without a look at the others leave what an emit of all leaves. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
 import { emitEdits } from "../../src/emit/edit.ts";
@@ -59,19 +60,21 @@ test("nothing is done in a folder that another build has changed, or where somet
   expect((await contentsOf(blocked.folder))["b/index.html"]).toBe("B");
 });
 
-test("what stays from the release before stays in the ledger", () => {
-  const ledger = (files: Contents) => ({
-    files: new Map(Object.entries(files).map(([path, hash]) => [outputPath(path), hash])),
-    earlier: new Map([[outputPath("assets/x-ABCDEFGH.js"), "e"]]),
-  });
-  const text = formatLedger(ledger({ "a b": "1", 題: "2", "z\\z": "3" }));
-  const edited = editLedger(
-    text,
-    new Map([
-      [outputPath("m"), "4"],
-      [outputPath("題"), "5"],
-    ]),
-    [outputPath("a b")],
+const names = fc.constantFrom("a b", "m", "m/x", "m-x", "題", "z\\z", 'z"z', "z", "é", "😀");
+const contents = fc.dictionary(names, fc.constantFrom("1", "2"));
+
+test("an edited ledger is the one of all files, and what stays from the release before stays", () => {
+  const earlier = new Map([[outputPath("assets/x-ABCDEFGH.js"), "e"]]);
+  const entries = (files: Contents) =>
+    new Map(Object.entries(files).map(([path, hash]) => [outputPath(path), hash]));
+  fc.assert(
+    fc.property(contents, contents, fc.uniqueArray(names), (old, written, gone) => {
+      const files = entries(old);
+      const paths = gone.map((path) => outputPath(path)).filter((path) => !(path in written));
+      const edited = editLedger(formatLedger({ files, earlier }), entries(written), paths);
+      for (const path of paths) files.delete(path);
+      for (const [path, hash] of entries(written)) files.set(path, hash);
+      expect(edited).toBe(formatLedger({ files, earlier }));
+    }),
   );
-  expect(edited).toBe(formatLedger(ledger({ m: "4", 題: "5", "z\\z": "3" })));
 });
