@@ -29,7 +29,7 @@ import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
 import { makeModelStage, type Site } from "./site/model.ts";
-import { openOutlines } from "./site/outline.ts";
+import { openOutlines } from "./site/outlines.ts";
 
 export type { Project } from "./pipeline/project.ts";
 

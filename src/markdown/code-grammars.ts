@@ -2,13 +2,15 @@
  * Shiki's highlighters, one for each language: in one for all, code inside code would be coloured or not by what had been loaded
  * before it.
  */
-import type { BundledLanguage, Highlighter as Shiki } from "shiki";
+import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
 import { scopeTheme } from "./theme-scopes.ts";
 
 export interface Grammars {
   load(language: string): Promise<void>;
   /** The one of a language that has been loaded. */
   of(language: string): Shiki;
+  /** Their theme; one that is not resolved would be, for every block. */
+  readonly theme: ThemeRegistrationResolved;
 }
 
 export async function openGrammars(): Promise<Grammars> {
@@ -31,5 +33,6 @@ export async function openGrammars(): Promise<Grammars> {
       loaded.set(language, await found);
     },
     of: (language) => loaded.get(language) ?? plain,
+    theme: shiki.normalizeTheme(scopeTheme),
   };
 }

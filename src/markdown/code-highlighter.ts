@@ -72,7 +72,7 @@ export async function loadHighlighter(): Promise<Highlighter> {
       const hasNotation = asked !== undefined && text.includes("!code");
       if (!hasNotation && words.length === 0) {
         await grammars.load(language);
-        const options = { lang: language as BundledLanguage, theme: scopeTheme, ...limits };
+        const options = { lang: language as BundledLanguage, theme: grammars.theme, ...limits };
         const tokens = grammars.of(language).codeToTokensBase(text.replace(/\n$/, ""), options);
         return tokens.map((line) => ({ kinds: [], tokens: joined(withBlanks(line).map(readThemed)) }));
       }

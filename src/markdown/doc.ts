@@ -63,11 +63,33 @@ export interface Doc {
   readonly asksForCards: boolean;
 }
 
+export interface Target {
+  readonly kind: "link" | "image";
+  readonly target: string;
+  /** False where the author asks not to be told that it leads nowhere. */
+  readonly isChecked: boolean;
+}
+
+/** What other pages may see of a document: no body, no positions. */
+export interface Outline {
+  readonly path: SourcePath;
+  readonly meta: FrontMatter;
+  readonly title: string;
+  /** null leaves it to the page's first words, which are none of the model's business. */
+  readonly description: string | null;
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly string[];
+  /** Each target once, sorted. */
+  readonly targets: readonly Target[];
+  /** It shows the cards of its neighbours in the sidebar. */
+  readonly asksForCards: boolean;
+}
+
 /** Where the parts of a parsed page lie. */
 export interface DocRef {
   readonly path: SourcePath;
-  /** Of all that other pages may see of it. */
-  readonly outlineHash: string;
+  /** All that other pages may see of it. */
+  readonly outline: Kept<Outline>;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly doc: Kept<Doc>;

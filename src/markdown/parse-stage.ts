@@ -1,8 +1,9 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
-import { contentHash, digest, hash } from "../core/hash.ts";
+import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import { lazyHighlighter, makeCodeStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
+import { makeOutline } from "./outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 
@@ -16,7 +17,7 @@ export function makeParseStage(
   let parser: ReturnType<typeof makeParser> | null = null;
   return {
     name: "parse",
-    version: `4 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
+    version: `5 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
     subject: ({ path }) => path,
     key: ({ path, text, included }) => hash(path, text, included.length === 0 ? nothing : digest(included)),
     async run(input) {
@@ -34,18 +35,15 @@ export function makeParseStage(
 const nothing = digest([]);
 
 function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
-  const { path, meta, title, headings: listed, anchors, references: found, asksForCards } = doc;
-  const targets = new Set(found.map(({ kind, target, isChecked }) => `${kind} ${target} ${isChecked}`));
-  const seen = [path, meta, title, listed, anchors, [...targets].sort(), asksForCards];
   return {
-    path,
-    outlineHash: contentHash(seen),
+    path: doc.path,
+    outline: memo.keep(makeOutline(doc)),
     description: doc.description,
     doc: memo.keep(doc),
     body: memo.keep(body),
     css: css === "" ? null : memo.keep(css),
     copy: copy === null ? null : memo.keep(copy),
     sections: memo.keep(sections),
-    search: meta.search,
+    search: doc.meta.search,
   };
 }

@@ -4,7 +4,7 @@ import { digest, hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
-import { contextKey, contextOf, type Renderer } from "../render/page.ts";
+import { contextKey, describedPage, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
 import { fileUrl } from "../site/assets.ts";
 import { fillDescription } from "../site/description.ts";
@@ -32,7 +32,7 @@ export function openCopier({ config, docs }: Omit<CopiesInput, "site">, renderer
   const docOf = ({ source }: PageEntry) => (source === null ? null : (docs.get(source) ?? null));
   const text = (page: PageEntry) => {
     const copy = docOf(page)?.copy ?? null;
-    const context = contextOf(page, renderer);
+    const context = describedPage(page, renderer);
     return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
   };
   const keyOf = (page: PageEntry) => hash(contextKey(page, renderer), docOf(page)?.copy ?? "", words);

@@ -5,8 +5,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Memo } from "../core/stage.ts";
 import { type Look, lookAt } from "../markdown/look.ts";
+import { provisionalOutline } from "../markdown/outline.ts";
 import { readText } from "../read/scan.ts";
-import { provisionalOutline } from "../site/outline.ts";
 import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openProvisionalTheme } from "./theme-ground.ts";

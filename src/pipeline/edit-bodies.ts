@@ -51,5 +51,5 @@ export async function parseEdited(
   const { text } = await readText(files, path);
   if (text === null || wantedFiles(text, path).length > 0) return null;
   const after = await memo.run(parse, { path, text, included: [] });
-  return after.page.outlineHash === before.outlineHash ? after : null;
+  return after.page.outline === before.outline ? after : null;
 }

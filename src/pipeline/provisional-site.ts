@@ -2,8 +2,9 @@
 import { mapInTurns } from "../core/concurrent.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef } from "../markdown/doc.ts";
+import type { DocRef, Outline } from "../markdown/doc.ts";
 import type { Look } from "../markdown/look.ts";
+import { provisionalOutline } from "../markdown/outline.ts";
 import { besidePages } from "../outputs/make.ts";
 import type { Output } from "../outputs/plan.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
@@ -12,7 +13,6 @@ import type { Renderer } from "../render/page.ts";
 import { referencedFiles } from "../site/assets.ts";
 import type { Layout } from "../site/layout.ts";
 import { openPageMaker } from "../site/make-pages.ts";
-import { makeOutline, type Outline, provisionalOutline } from "../site/outline.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type Draft, withOutline } from "../site/routes.ts";
 import type { SiteSources } from "./read-site.ts";
@@ -42,7 +42,7 @@ export async function lookedAt(
   looks: readonly Look[],
   memo: Memo,
 ): Promise<OutlinesByPath> {
-  const outlines = await mapInTurns(known, ({ doc }) => makeOutline(memo.read(doc)));
+  const outlines = await mapInTurns(known, ({ outline }) => memo.read(outline));
   return new Map([...outlines, ...looks.map(provisionalOutline)].map((outline) => [outline.path, outline]));
 }
 
@@ -73,7 +73,7 @@ export async function openProvisionalSite(
     const input = await pages.read(page.outline.path);
     if (input === null) return null;
     const { page: doc } = await memo.run(parse, input);
-    const outline = makeOutline(memo.read(doc.doc));
+    const outline = memo.read(doc.outline);
     const ownAssets = await assetsOf(outline);
     const links = { ...layout.links, assets: new Map(ownAssets.map((asset) => [asset.path, asset])) };
     const { entry } = make(withOutline(page, outline), links);

@@ -2,12 +2,12 @@
 import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
-import type { PageContext } from "../site/pages.ts";
+import type { DescribedPage } from "../site/pages.ts";
 import { own } from "./article.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
-  readonly context: PageContext;
+  readonly context: DescribedPage;
   /** null for a generated page. */
   readonly copy: HtmlTemplate | null;
   readonly labels: Labels;
@@ -38,7 +38,7 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
 }
 
 /** Title, description and links of a page that the generator has made. */
-function renderList(context: PageContext, labels: Labels, origin: string): string {
+function renderList(context: DescribedPage, labels: Labels, origin: string): string {
   const { description, tagGroups } = context;
   const lines = [
     ...cardLines(context, origin),
@@ -50,7 +50,7 @@ function renderList(context: PageContext, labels: Labels, origin: string): strin
   return `${parts.filter((part) => part).join("\n\n")}\n`;
 }
 
-function cardLines({ cards }: PageContext, origin: string): string[] {
+function cardLines({ cards }: DescribedPage, origin: string): string[] {
   return (cards ?? []).map(({ label, href, description }) =>
     listLine(label, absolute(href, origin), description),
   );

@@ -11,7 +11,13 @@ import type { Article, Card } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/assets.ts";
 import type { PictureReference } from "../site/page-references.ts";
-import { fillContext, type PageContext, type PageEntry } from "../site/pages.ts";
+import {
+  type DescribedPage,
+  describePage,
+  fillContext,
+  type PageContext,
+  type PageEntry,
+} from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
@@ -66,11 +72,16 @@ export function contextKey({ context, words }: PageEntry, { docs }: Pick<Rendere
     : hash(context, ...words.map((path) => docs.get(path)?.description ?? ""));
 }
 
-export function contextOf(
+/** What a page shows besides its own text and the sidebar. */
+export function describedPage(
   { context }: PageEntry,
   { docs, read }: Pick<Renderer, "docs" | "read">,
-): PageContext {
-  return fillContext(read(context), (path) => docs.get(path)?.description ?? null, read);
+): DescribedPage {
+  return describePage(read(context), (path) => docs.get(path)?.description ?? null);
+}
+
+export function contextOf(entry: PageEntry, given: Pick<Renderer, "docs" | "read">): PageContext {
+  return fillContext(describedPage(entry, given), given.read);
 }
 
 export async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {

@@ -3,10 +3,11 @@ import { posix } from "node:path";
 import { hash } from "../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
+import type { Outline } from "../markdown/doc.ts";
 import type { Asset } from "../read/image.ts";
 import { type ContentFolders, inside } from "../read/scan.ts";
 import type { Url } from "../shared/contract.ts";
-import type { Outline, Outlines } from "./outline.ts";
+import type { Outlines } from "./outlines.ts";
 
 /** `./img/a.svg?inline#x` → `./img/a.svg` */
 export function withoutSuffix(target: string): string {

@@ -1,7 +1,7 @@
 /** What is said of a page. Its first words are not known to the model, which so does not change with them: they are named. */
 import type { SourcePath } from "../core/paths.ts";
+import type { Outline } from "../markdown/doc.ts";
 import type { Card } from "../shared/contract.ts";
-import type { Outline } from "./outline.ts";
 
 export type Description = string | { readonly of: SourcePath } | null;
 

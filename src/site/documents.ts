@@ -1,8 +1,8 @@
 /** Documents: ids, slugs and routes, from the paths of the files and their front matter. */
 import { posix } from "node:path";
 import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
+import type { Outline } from "../markdown/doc.ts";
 import { baseName, isIndexName, splitNumberPrefix } from "../markdown/names.ts";
-import type { Outline } from "./outline.ts";
 import { type Problem, problem } from "./problem.ts";
 
 export interface Document {

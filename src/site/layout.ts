@@ -2,17 +2,17 @@
 import type { Config } from "../config/schema.ts";
 import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
 import type { CategoryResult } from "../markdown/category.ts";
+import type { Outline } from "../markdown/doc.ts";
 import type { TagsFile } from "../markdown/tags-file.ts";
 import type { Asset } from "../read/image.ts";
 import { contentFolders, inside } from "../read/scan.ts";
-import type { DocsVersion } from "../shared/contract.ts";
+import type { DocsVersion, Url } from "../shared/contract.ts";
 import { fileUrl } from "./assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "./config-links.ts";
 import { badSlugs, makeDocuments } from "./documents.ts";
 import type { Ground } from "./ground.ts";
 import type { LinkContext } from "./links.ts";
 import { makeNeighbours, type Neighbours } from "./neighbours.ts";
-import type { Outline } from "./outline.ts";
 import { type Chain, makeChains, makePlaces, type Place, type Stop } from "./places.ts";
 import type { Problem } from "./problem.ts";
 import { collisions, type Draft, draftPages } from "./routes.ts";
@@ -54,7 +54,13 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const { config, configFile, drafts: withDrafts } = input;
   const folders = contentFolders(config.content);
   const { docsRoute } = config.content;
-  const url = (route: RoutePath) => routeUrl(config.baseUrl, route);
+  const urls = new Map<RoutePath, Url>();
+  // Sidebars and neighbours name each page a hundred times.
+  const url = (route: RoutePath) => {
+    const found = urls.get(route) ?? routeUrl(config.baseUrl, route);
+    urls.set(route, found);
+    return found;
+  };
   const isDoc = ({ path }: Outline) => inside(path, folders.docs);
   const found = makeDocuments(outlines.filter(isDoc), folders.docs, docsRoute, withDrafts);
   const { documents, draftIds } = found;

@@ -5,7 +5,7 @@ import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from "../shared/contract.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { makePages } from "./make-pages.ts";
-import type { Outlines } from "./outline.ts";
+import type { Outlines } from "./outlines.ts";
 import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
 import type { Problem } from "./problem.ts";

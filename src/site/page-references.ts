@@ -1,10 +1,10 @@
 /** The links and images of a page: where each leads, and what is wrong with it. */
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Target } from "../markdown/doc.ts";
 import type { Url } from "../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
-import type { Target } from "./outline.ts";
 import { type Problem, problem } from "./problem.ts";
 
 /** An image as a page shows it. `inline`: the SVG stands in the page itself. */

@@ -17,7 +17,7 @@ import type { LabelKey } from "../shared/labels.ts";
 import { type CardDraft, type Description, fillDescription } from "./description.ts";
 import type { PageReferences } from "./page-references.ts";
 
-/** A page as the model knows it: `fillContext` says what its descriptions say. */
+/** A page as the model knows it: `describePage` says what its descriptions say. */
 export interface PageDraft extends Omit<PageContext, "description" | "cards" | "sidebar"> {
   readonly description: Description;
   readonly cards: readonly CardDraft[] | null;
@@ -86,13 +86,19 @@ export interface PageEntry
 /** What lists of pages say of one. */
 export type PageListing = Pick<PageDraft, "title" | "titleLabel" | "titleValues" | "description">;
 
-export function fillContext(
+/** A page with its descriptions, and without its sidebar. */
+export type DescribedPage = Omit<PageContext, "sidebar"> & Pick<PageDraft, "sidebar">;
+
+export function describePage(
   page: PageDraft,
   firstWords: (path: SourcePath) => string | null,
-  read: Memo["read"],
-): PageContext {
+): DescribedPage {
   const fill = (description: Description) => fillDescription(description, firstWords);
   const cards = page.cards?.map((card) => ({ ...card, description: fill(card.description) })) ?? null;
+  return { ...page, description: fill(page.description), cards };
+}
+
+export function fillContext(page: DescribedPage, read: Memo["read"]): PageContext {
   const sidebar = page.sidebar === null ? null : { ...page.sidebar, items: read(page.sidebar.items) };
-  return { ...page, description: fill(page.description), cards, sidebar };
+  return { ...page, sidebar };
 }

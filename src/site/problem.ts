@@ -4,7 +4,7 @@
  */
 import type { MessageCode, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Target } from "./outline.ts";
+import type { Target } from "../markdown/doc.ts";
 
 export interface Problem {
   readonly code: MessageCode;

@@ -9,13 +9,13 @@ import {
   routePath,
   type SourcePath,
 } from "../core/paths.ts";
+import type { Outline } from "../markdown/doc.ts";
 import { baseName, isIndexName } from "../markdown/names.ts";
 import type { TemplateName, Url } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import { type Description, describedBy } from "./description.ts";
 import type { Document } from "./documents.ts";
 import type { Ground } from "./ground.ts";
-import type { Outline } from "./outline.ts";
 import { type Problem, problem } from "./problem.ts";
 import { type Tag, tagEntries } from "./tags.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "./tree.ts";
