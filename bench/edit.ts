@@ -34,6 +34,8 @@ const { values } = parseArgs({
 });
 const site = values.site === undefined ? await copyCorpus(values.corpus) : resolve(values.site);
 const rows: [what: string, result: string][] = [];
+/** No run writes what an earlier one has left in the store. */
+const run = Date.now();
 
 if (values.site === undefined) {
   const cold = await startCold(site, Number(values.cold));
@@ -48,7 +50,7 @@ if (values.site === undefined) {
     rows.push([`a page while others are parsed, ${nameMedian(meanwhile.times)}`, usual]);
 }
 const starts: number[] = [];
-for (let run = 0; run < Number(values.starts); run += 1) {
+for (let count = 0; count < Number(values.starts); count += 1) {
   const server = await startServer(site);
   starts.push(server.ms);
   await server.stop();
@@ -57,7 +59,7 @@ if (starts.length > 0)
   rows.push([`start to first page, warm, ${nameMedian(starts)}`, seconds(median(starts))]);
 if (Number(values.edits) > 0) await measureEdits();
 if (values.site === undefined) await rm(site, { recursive: true });
-for (const [what, result] of rows) console.log(`${what.padEnd(48)} ${result}`);
+for (const [what, result] of rows) console.log(`${what.padEnd(52)} ${result}`);
 
 async function measureEdits(): Promise<void> {
   const server = await startServer(site);
@@ -88,9 +90,10 @@ async function measureEdits(): Promise<void> {
       }
       // Garbage is collected at some time or other: the least of many looks is what is held.
       const part = Math.ceil(memory.length / 4);
-      const least = (list: readonly number[]) => Math.min(...list).toFixed(0);
-      const held = `${least(memory.slice(0, part))} MB in the first quarter, ${least(memory.slice(-part))} MB in the last`;
-      rows.push([`memory over ${memory.length} more edits`, held]);
+      const least = [0, 1, 2, 3].map((quarter) =>
+        Math.min(...memory.slice(quarter * part, (quarter + 1) * part)).toFixed(0),
+      );
+      rows.push([`memory over ${memory.length} more edits, least of each quarter`, `${least.join(", ")} MB`]);
     } finally {
       writeFileSync(file, before);
     }
@@ -199,7 +202,7 @@ async function findRoute(url: string, file: string): Promise<string> {
 
 /** Milliseconds from the write to the frame after the one that has the words. */
 async function edit(page: Page, file: string, before: string, turn: number): Promise<number> {
-  const mark = `REV-${turn}-END`;
+  const mark = `REV-${run}-${turn}-END`;
   const shown = page.evaluate(
     (words) =>
       new Promise<number>((done) => {

@@ -32,7 +32,10 @@ export function diskStore(folder: string): DiskStore {
   }
   const waiting = new Map<string, unknown>();
   let isBroken = false;
+  let timer: NodeJS.Timeout | null = null;
   const commit = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
     if (isBroken || waiting.size === 0) return;
     try {
       database.transactionSync(() => {
@@ -52,6 +55,8 @@ export function diskStore(folder: string): DiskStore {
     put(key, value) {
       waiting.set(key, value);
       if (waiting.size >= batch) commit();
+      // A server makes a few values at a time, and may be killed.
+      else timer ??= setTimeout(commit, longestWait).unref();
     },
     share() {
       commit();
@@ -93,6 +98,9 @@ const marker = "\u0000";
 
 /** So many values are written at once: a transaction for each would take longer than they do. */
 const batch = 1024;
+
+/** Milliseconds until values are written that fill no batch. */
+const longestWait = 1000;
 
 function openDatabase(folder: string, access?: "read only"): RootDatabase {
   return open({

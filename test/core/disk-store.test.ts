@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { diskStore } from "../../src/core/disk-store.ts";
+import { diskStore, readSharedStore } from "../../src/core/disk-store.ts";
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docgen-store-"));
@@ -50,6 +50,14 @@ test("keeps plain data from one opening to the next, and at once", async () => {
     expect(again.has(key)).toBe(true);
   }
   await again.close();
+});
+
+test("what fills no batch is written all the same, though nobody closes the store", async () => {
+  const folder = await temporary();
+  const store = diskStore(folder);
+  store.put("key", { a: 1 });
+  await expect.poll(() => readSharedStore(folder).get("key"), { timeout: 10_000 }).toEqual({ a: 1 });
+  await store.close();
 });
 
 test("the newest value of a key counts", async () => {
