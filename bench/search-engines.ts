@@ -132,7 +132,7 @@ function foldedTerms(text: string, isStrict: boolean): string[] {
   const terms = runsOf(folded).flatMap((run) =>
     run.isPaired
       ? pairsOf(folded, run)
-          .filter((pair) => !isStrict || !isCommon(pair))
+          .filter((pair) => !isStrict || !isCommon(pair.kinds))
           .map(({ term }) => term)
       : wordTerms(
           folded.text.slice(run.start, run.end),

@@ -56,7 +56,7 @@ export function pageOutput(
     kind: "page",
     key: () => pageKey(page, doc, renderer, configHash),
     from: page.from,
-    produce: async () => bytes(await renderer.render(page, doc, renderer)),
+    produce: () => renderer.render(page, doc, renderer),
   });
 }
 

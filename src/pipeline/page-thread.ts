@@ -19,7 +19,7 @@ export async function parse(input: ParseInput): Promise<ThreadResult> {
   return (await work).parse(input);
 }
 
-export async function render(input: RenderInput): Promise<string> {
+export async function render(input: RenderInput): Promise<Uint8Array> {
   return (await work).render(input);
 }
 

@@ -7,7 +7,7 @@ import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/phrases.ts";
 import type { Asset } from "../read/image.ts";
-import { makeRenderer, type Renderer, renderPage } from "../render/page.ts";
+import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { queue, type Threads } from "./threads.ts";
 
@@ -48,7 +48,7 @@ export function shareRendering(
       return found === undefined ? [] : [[path, found] as const];
     });
     const input: RenderInput = { frame, page, doc, shown };
-    return threads.run<string>("render", input);
+    return threads.run<Uint8Array>("render", input);
   };
   const early = renderAhead(given.ahead, threads.most * queue, (page) =>
     threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
@@ -63,9 +63,9 @@ const mostAhead = 800;
 function renderAhead(
   pages: readonly PageEntry[],
   slots: number,
-  begin: (page: PageEntry) => Promise<string> | null,
-): (page: PageEntry) => Promise<string> | null {
-  const begun = new Map<PageEntry, Promise<string>>();
+  begin: (page: PageEntry) => Promise<Uint8Array> | null,
+): (page: PageEntry) => Promise<Uint8Array> | null {
+  const begun = new Map<PageEntry, Promise<Uint8Array>>();
   let isAsked = false;
   const inOrder = pages.toSorted((a, b) => (a.output < b.output ? -1 : 1)).slice(0, mostAhead);
   void forEachOf(inOrder, slots, async (page) => {
@@ -89,7 +89,7 @@ function docOf({ source }: PageEntry, { docs }: Renderer): DocRef | null {
 }
 
 /** What a thread renders with. */
-export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<string> {
+export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<Uint8Array> {
   let known: { readonly frame: Kept<RenderFrame>; readonly renderer: Renderer } | null = null;
   const open = (frame: Kept<RenderFrame>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
@@ -100,6 +100,6 @@ export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput
   };
   return ({ frame, page, doc, shown }) => {
     if (known?.frame !== frame) known = open(frame);
-    return renderPage(page, doc, { ...known.renderer, docs: new Map(shown) });
+    return renderFile(page, doc, { ...known.renderer, docs: new Map(shown) });
   };
 }

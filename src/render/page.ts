@@ -33,8 +33,8 @@ export interface Renderer {
   /** Names this release of the shell: pages of another one are loaded in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;
-  /** `renderPage`, or what comes to the same. */
-  render(page: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string>;
+  /** The file of a page: `renderFile`, or what comes to the same. */
+  render(page: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<Uint8Array>;
   /** Loaded when the first page is rendered. */
   phrases(): Promise<PhraseMarks>;
 }
@@ -52,7 +52,7 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
     ...input,
     build: input.theme.manifest.hash,
     assetOf,
-    render: renderPage,
+    render: renderFile,
     phrases: () => {
       marks ??= phrases.load().then(makePhraseMarks);
       return marks;
@@ -84,7 +84,10 @@ export function contextOf(entry: PageEntry, given: Pick<Renderer, "docs" | "read
   return fillContext(describedPage(entry, given), given.read);
 }
 
-export async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {
+/** Whoever renders a page also encodes it: another thread hands on bytes for less than a text. */
+export const renderFile: Renderer["render"] = async (...input) => Buffer.from(await renderPage(...input));
+
+async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {
   const { config, theme, build, assetOf, read } = renderer;
   const { labels, manifest } = theme;
   const server = theme.server();

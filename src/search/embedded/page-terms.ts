@@ -10,11 +10,10 @@ import {
   type Posting,
   zoneCount,
 } from "../../shared/search/codec.ts";
-import { fold } from "../../shared/search/fold.ts";
 import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
-import { isCommon, pairsOf, runsOf, wordTerms } from "../../shared/search/terms.ts";
 import { type PageText, recordsOfText } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
+import { openTerms, type TermsOf } from "./text-terms.ts";
 
 export interface PageTerms {
   /** For each block, the zones that hold text. */
@@ -29,9 +28,9 @@ export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
   key: ({ key }) => key,
   run(page) {
     const terms = new Map<string, Posting[]>();
-    const headingTerms = rememberHeadings();
+    const termsOf = openTerms();
     const zonesOf = makeBlocks(recordsOfText(page), page.description).map((content, block) => {
-      const { uses, zones: filled } = usesOf(content, headingTerms);
+      const { uses, zones: filled } = usesOf(content, termsOf);
       for (const [term, { heading, text, zones }] of uses) {
         const places = terms.get(term) ?? [];
         places.push({ slot: 0, block, heading, count: countClass(text), zones });
@@ -50,21 +49,9 @@ interface Uses {
   zones: number;
 }
 
-/** Each heading stands above many passages. */
-type TermsOfHeading = (title: string) => readonly string[];
-
-function rememberHeadings(): TermsOfHeading {
-  const known = new Map<string, readonly string[]>();
-  return (title) => {
-    const terms = known.get(title) ?? termsOf(title, true);
-    known.set(title, terms);
-    return terms;
-  };
-}
-
 function usesOf(
   { about, sections }: Block,
-  headingTerms: TermsOfHeading,
+  termsOf: TermsOf,
 ): { uses: ReadonlyMap<string, Uses>; zones: number } {
   const uses = new Map<string, Uses>();
   const use = (term: string, zones: number) => {
@@ -92,7 +79,7 @@ function usesOf(
     filled |= zones;
     path.forEach((title, level) => {
       const text = title ?? "";
-      for (const term of headingTerms(text)) {
+      for (const term of termsOf(text, true)) {
         const isFilled = own === 1 || term.length * 3 >= text.length;
         addToHeading(term, level < own ? 1 : isFilled ? 3 : 2, zones);
       }
@@ -135,21 +122,6 @@ function stretch(from: number, to: number): number {
   let zones = 0;
   for (let zone = from; zone <= to; zone += 1) zones |= 1 << zone;
   return zones;
-}
-
-/** @param isHeading common pairs count there */
-export function termsOf(original: string, isHeading: boolean): string[] {
-  const folded = fold(original);
-  const terms: string[] = [];
-  for (const run of runsOf(folded)) {
-    if (run.isPaired) {
-      for (const pair of pairsOf(folded, run)) if (isHeading || !isCommon(pair)) terms.push(pair.term);
-    } else {
-      const written = original.slice(folded.at[run.start], folded.at[run.end]);
-      terms.push(...wordTerms(folded.text.slice(run.start, run.end), written));
-    }
-  }
-  return terms;
 }
 
 function countClass(count: number): Count {

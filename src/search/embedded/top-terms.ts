@@ -1,12 +1,12 @@
 /** The terms of a page with those of the section of the site that it belongs to: a heading above all of its text. */
 import { decodePostings, encodePostings, type Posting } from "../../shared/search/codec.ts";
-import { termsOf } from "./page-terms.ts";
+import { openTerms } from "./text-terms.ts";
 
 /** The lines of `PageTerms` with the terms of `top`; `zones` are those of the page. */
 export function addTop(lines: string, top: string, zones: readonly number[]): string {
   const added: string[] = [];
   let rest = `\n${lines}`;
-  for (const term of new Set(termsOf(top, true))) {
+  for (const term of new Set(openTerms()(top, true))) {
     const start = rest.indexOf(`\n${term} `);
     if (start === -1) {
       added.push(`${term} ${placesOf("", zones)}`);

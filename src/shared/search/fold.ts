@@ -16,40 +16,43 @@ export interface Folded {
 
 /** `サーバーの Ｔｏｋｅｎ` → `さばのtoken`: a space is kept only between two letters. */
 export function fold(original: string): Folded {
-  let text = "";
-  let kinds = "";
+  const characters: string[] = [];
+  const kinds: Kind[] = [];
   const at: number[] = [];
   let hasGap = false;
   const put = (character: string, kind: Kind, index: number) => {
-    if (hasGap && kind === "l" && kinds.endsWith("l")) {
-      text += " ";
-      kinds += " ";
-      at.push(index);
-    }
-    hasGap = false;
-    text += character;
+    characters.push(character);
     for (let unit = 0; unit < character.length; unit += 1) {
-      kinds += kind;
+      kinds.push(kind);
       at.push(index);
     }
   };
+  const add = (character: string, index: number, end: number) => {
+    const kind = kindOf(character);
+    if (character === longVowel && isSilentVowel(kinds, original, end)) return;
+    if (kind === " " && /\s/.test(character)) {
+      hasGap = true;
+      return;
+    }
+    if (hasGap && kind === "l" && kinds.at(-1) === "l") put(" ", " ", index);
+    hasGap = false;
+    put(hiragana(character), kind, index);
+  };
   for (let index = 0; index < original.length; ) {
     const end = clusterEnd(original, index);
-    for (const character of normal(original, index, end)) {
-      const kind = kindOf(character);
-      if (character === longVowel && isSilentVowel(kinds, original, end)) continue;
-      if (kind === " " && /\s/.test(character)) hasGap = true;
-      else put(hiragana(character), kind, index);
-    }
+    const cluster = normal(original, index, end);
+    if (cluster.length === 1) add(cluster, index, end);
+    else for (const character of cluster) add(character, index, end);
     index = end;
   }
-  return { text, kinds, at: [...at, original.length] };
+  at.push(original.length);
+  return { text: characters.join(""), kinds: kinds.join(""), at };
 }
 
 const longVowel = "ー";
 
 /** A long vowel says nothing inside a word; `キー` alone would be too short without it. */
-function isSilentVowel(kinds: string, original: string, next: number): boolean {
+function isSilentVowel(kinds: readonly Kind[], original: string, next: number): boolean {
   const isKana = (kind: string | undefined) => kind === "k" || kind === "h";
   if (!isKana(kinds.at(-1))) return false;
   return isKana(kinds.at(-2)) || (next < original.length && isKana(kindOf(normal(original, next, next + 1))));

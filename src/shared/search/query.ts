@@ -92,7 +92,7 @@ const particles = new Set("をがにはへで");
 /** Pairs over the border of two scripts hold particles and the ends of verbs, which change. */
 function pairTerm(pair: Pair, isIdle: boolean): QueryTerm {
   const { term: text, kinds } = pair;
-  const weight = isCommon(pair) ? 0.1 : kinds.includes("h") ? 0.4 : 1;
+  const weight = isCommon(kinds) ? 0.1 : kinds.includes("h") ? 0.4 : 1;
   return {
     text,
     weight: isIdle ? weight * 0.1 : weight,

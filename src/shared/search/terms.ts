@@ -49,9 +49,10 @@ export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly 
   }));
 }
 
-/** Pairs of hiragana are in every sentence: the particles and the ends of verbs. */
-export function isCommon({ kinds }: Pair): boolean {
-  return kinds === "hh" || kinds === "h";
+/** Pairs of hiragana are in every sentence: the particles and the ends of verbs. @param kinds those of a pair stand from `start` to `end` */
+export function isCommon(kinds: string, start = 0, end = kinds.length): boolean {
+  for (let index = start; index < end; index += 1) if (kinds[index] !== "h") return false;
+  return true;
 }
 
 /** The name of an identifier whatever the convention: `clear_all`, `clearAll` and `clear-all` are `clearall`. */

@@ -1,0 +1,57 @@
+/** What a text is found by, for the index: each term as often as it occurs. */
+import { fold } from "../../shared/search/fold.ts";
+import { isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
+
+/** @param isHeading common pairs count there */
+export type TermsOf = (text: string, isHeading: boolean) => readonly string[];
+
+/** For the texts of one page: the same words, pairs and headings come again and again in it, and are worked out once. */
+export function openTerms(): TermsOf {
+  const headings = new Map<string, readonly string[]>();
+  const words = new Map<string, { readonly word: string; readonly terms: readonly string[] }>();
+  const pairs = new Map<number, string>();
+  const termsOfWord = (word: string, written: string) => {
+    const known = words.get(written);
+    if (known?.word === word) return known.terms;
+    const terms = wordTerms(word, written);
+    words.set(written, { word, terms });
+    return terms;
+  };
+  const pairAt = (text: string, start: number) => {
+    const name = nameOf(text.charCodeAt(start), text.charCodeAt(start + 1));
+    const known = pairs.get(name);
+    if (known !== undefined) return known;
+    const pair = text.slice(start, start + 2);
+    pairs.set(name, pair);
+    return pair;
+  };
+  const find: TermsOf = (original, isHeading) => {
+    const folded = fold(original);
+    const { text, kinds, at } = folded;
+    const terms: string[] = [];
+    for (const { isPaired, start, end } of runsOf(folded)) {
+      if (!isPaired) {
+        for (const term of termsOfWord(text.slice(start, end), original.slice(at[start], at[end])))
+          terms.push(term);
+      } else if (end - start === 1) {
+        if (isHeading || !isCommon(kinds, start, end)) terms.push(text.slice(start, end));
+      } else {
+        for (let index = start; index < end - 1; index += 1) {
+          if (isHeading || !isCommon(kinds, index, index + 2)) terms.push(pairAt(text, index));
+        }
+      }
+    }
+    return terms;
+  };
+  return (text, isHeading) => {
+    if (!isHeading) return find(text, false);
+    const known = headings.get(text) ?? find(text, true);
+    headings.set(text, known);
+    return known;
+  };
+}
+
+/** Two code units as one number; small ones for all scripts without spaces up to the kanji in common use, which a map finds fastest. */
+function nameOf(first: number, second: number): number {
+  return (first - 0x3000) * 0x10000 + second;
+}
