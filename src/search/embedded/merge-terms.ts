@@ -16,7 +16,7 @@ interface List {
 type Lists = Map<string, List>;
 
 /** Characters of the terms of so many pages as are merged at once. */
-const groupSize = 4_000_000;
+const groupSize = 6_000_000;
 
 /** Into so many stretches a group is cut. */
 const stretches = 64;
