@@ -2,7 +2,7 @@
  * Highlighting one block as a stage of its own: an edit elsewhere in a page, or the same block in another page, highlights nothing
  * again. The highlighter is loaded at the first block that is not remembered.
  */
-import { digest } from "../core/hash.ts";
+import { contentHash } from "../core/hash.ts";
 import type { Stage } from "../core/stage.ts";
 import type { CodeInput, HighlightBlock } from "./code.ts";
 import type { HtmlTemplate } from "./doc.ts";
@@ -24,8 +24,8 @@ export function lazyHighlighter(): OpenHighlighter {
 export function makeCodeStage(versions: string, open: OpenHighlighter): Stage<CodeInput, HtmlTemplate> {
   return {
     name: "code",
-    version: `2 ${versions}`,
-    key: digest,
+    version: `3 ${versions}`,
+    key: contentHash,
     async run(input) {
       const highlight = await open();
       return highlight(input);
