@@ -40,7 +40,7 @@ export interface Order {
 /** What is large of a site is kept in `memo`. */
 export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "7",
+  version: "8",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       outlines.hash,

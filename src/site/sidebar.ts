@@ -56,7 +56,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
   const branchOutput = (owner: CategoryNode | null) =>
-    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 12)}.json`);
+    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 10)}.json`);
   /** `inside` says what a group holds; null leaves it to a file. */
   const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
     items.map((node): SidebarNode => {

@@ -8,9 +8,9 @@ import type { RoutePath } from "../core/paths.ts";
 import { firstRoute, type TreeNode } from "./tree.ts";
 
 /** About as many entries as are in sight at once; they and a line at either end weigh less than a kilobyte. */
-const inWindow = 16;
+const inWindow = 14;
 /** So that at least three entries stand on either side of it. */
-const longestStretch = 10;
+const longestStretch = 8;
 const shortestStretch = 4;
 /** Fewer entries than this are shown rather than led to by a line as high as one of them. */
 const few = 3;

@@ -29,8 +29,8 @@ test("a page shows a part of a long list, with itself in the middle of it and in
   const page = await visit(site, "docs/c20/p25/");
   expect(await entry(page, "20-25").getAttribute("aria-current")).toBe("page");
   expect(await top(entry(page, "20-25"))).toBeLessThan(800);
-  expect(await tree(page).locator(".level-2 > li > a").count()).toBe(16);
-  expect((await chapters(page)).length).toBe(16);
+  expect(await tree(page).locator(".level-2 > li > a").count()).toBe(14);
+  expect((await chapters(page)).length).toBe(14);
   expect(await chapters(page)).toContain("20");
   for (const level of [1, 2]) {
     await line(page, "前", level).waitFor();
@@ -200,6 +200,7 @@ test("in the menu of a phone the rest comes by a touch", async () => {
 test("an unlisted page keeps its entry in the whole list", async () => {
   const page = await visit(site, "docs/c20/p255/");
   const own = tree(page).getByRole("link", { name: "題の外" });
+  await line(page, "次", 2).scrollIntoViewIfNeeded();
   const place = await top(own);
   await line(page, "次", 2).click();
   await entry(page, "20-50").waitFor();

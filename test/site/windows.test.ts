@@ -51,9 +51,9 @@ describe("a level", () => {
       return [labels(level).length, said(level).join()];
     };
     // Enough other pages that the tree is no small one.
-    const rest = flat(18, sections(50));
-    expect(labels(bigOf(await modelOf(rest), "docs/big/p0000/"))).toHaveLength(18);
-    expect(await count(70)).toEqual([16, "after /base/docs/big/p0160/"]);
+    const rest = flat(16, sections(50));
+    expect(labels(bigOf(await modelOf(rest), "docs/big/p0000/"))).toHaveLength(16);
+    expect(await count(70)).toEqual([14, "after /base/docs/big/p0140/"]);
   });
 
   test("of a small tree is whole, however long", async () => {
@@ -67,8 +67,8 @@ describe("a level", () => {
       const level = bigOf(model, address);
       const shown = labels(level);
       const at = shown.indexOf(model.page(address).title);
-      expect(shown.length).toBeGreaterThanOrEqual(16);
-      expect(shown.length).toBeLessThanOrEqual(18);
+      expect(shown.length).toBeGreaterThanOrEqual(14);
+      expect(shown.length).toBeLessThanOrEqual(16);
       expect(at, address).toBeGreaterThanOrEqual(Math.min(3, index));
       expect(shown.length - 1 - at, address).toBeGreaterThanOrEqual(Math.min(3, pages.length - 1 - index));
       const first = pages.indexOf(`docs/big/${shown[0]?.toLowerCase()}/`);
@@ -84,7 +84,7 @@ describe("a level", () => {
     const model = await modelOf(sections(100));
     const top = topOf(model, "docs/s0420/p/");
     expect(labels(top)).toContain("s0420");
-    expect(labels(top).length).toBeLessThanOrEqual(18);
+    expect(labels(top).length).toBeLessThanOrEqual(16);
     expect(top.flatMap((node) => (node.type === "group" && node.items !== null ? [node.label] : []))).toEqual(
       ["s0420"],
     );
@@ -93,7 +93,7 @@ describe("a level", () => {
   test("begins with its first entries on a page that stands elsewhere", async () => {
     const model = await modelOf(sections(100));
     expect(labels(topOf(model, "docs/"))[0]).toBe("s0000");
-    expect(labels(topOf(model, "docs/"))).toHaveLength(16);
+    expect(labels(topOf(model, "docs/"))).toHaveLength(14);
   });
 
   test("shows an unlisted page on its own page alone", async () => {
@@ -136,13 +136,13 @@ describe("a line of a cut level", () => {
       "before /base/docs/category/big/",
       "after /base/docs/category/big/",
     ]);
-    expect(said(bigOf(model, "docs/category/big/"))).toEqual(["after /base/docs/big/p0160/"]);
+    expect(said(bigOf(model, "docs/category/big/"))).toEqual(["after /base/docs/big/p0140/"]);
   });
 
   test("leads to the documents' root where that lists the sections", async () => {
     const model = await modelOf(sections(100));
     expect(said(topOf(model, "docs/s0420/p/"))).toEqual(["before /base/docs/", "after /base/docs/"]);
-    expect(said(topOf(model, "docs/"))).toEqual(["after /base/docs/s0160/p/"]);
+    expect(said(topOf(model, "docs/"))).toEqual(["after /base/docs/s0140/p/"]);
     const written = await modelOf(sections(100, { "content/docs/index.md": md("Root") }));
     expect(said(topOf(written, "docs/s0420/p/")).join()).toMatch(/^before \S+\/p\/,after \S+\/p\/$/);
   });
