@@ -45,19 +45,12 @@ export async function makePlan(
 ): Promise<Plan & Framed> {
   const read = await readSite(project, memo);
   const isLarge = threads !== null && read.pages.newBytes >= large;
-  // A theme that is broken is told at once, and not when everything is parsed.
-  const stop = new AbortController();
-  const early = isLarge
-    ? bundleEarly(project, read, memo).catch((error) => {
-        stop.abort(error);
-        throw error;
-      })
-    : null;
-  const follower: Follower = { signal: stop.signal, beforePage: async () => {}, onPage: () => {} };
-  const [, known] = await allEnded([
-    early,
-    understand(project, memo, { read, withTerms: true, threads, follower }),
-  ]);
+  const [known] = await allEnded((failed) => {
+    // A theme that is broken is told at once, and not when everything is parsed.
+    const follower: Follower = { signal: failed, beforePage: async () => {}, onPage: () => {} };
+    const understanding = understand(project, memo, { read, withTerms: true, threads, follower });
+    return [understanding, isLarge ? bundleEarly(project, read, memo) : null];
+  });
   const records = recordsOf(project, known, memo);
   const indexing = buildIndex(records, memo);
   const opening = openTheme(project, known, memo).then((theme) => {
@@ -67,7 +60,7 @@ export async function makePlan(
     const ahead = isLarge && rendersAll ? known.site.pages : [];
     return { render, renderer: shareRendering(own, threads, { frame: render, ahead }, memo) };
   });
-  const [{ render, renderer }, built] = await allEnded([opening, indexing]);
+  const [{ render, renderer }, built] = await allEnded(() => [opening, indexing]);
   const index = searchOutputs(listIndex(built, records, memo));
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);

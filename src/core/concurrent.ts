@@ -43,10 +43,16 @@ export async function mapInTurns<Item, Result>(
   return results;
 }
 
-/** Like `Promise.all`, but nothing is under way any more when it fails. */
+/** Like `Promise.all`, but `failed` fires at the first failure, with its reason, and nothing is under way any more when that is thrown. */
 export async function allEnded<Values extends readonly unknown[]>(
-  promises: readonly [...{ [Index in keyof Values]: Values[Index] | Promise<Values[Index]> }],
+  begin: (
+    failed: AbortSignal,
+  ) => readonly [...{ [Index in keyof Values]: Values[Index] | Promise<Values[Index]> }],
 ): Promise<Values> {
+  const stop = new AbortController();
+  const promises = begin(stop.signal).map(async (value) => value);
+  for (const promise of promises) promise.catch((error) => stop.abort(error));
   await Promise.allSettled(promises);
+  stop.signal.throwIfAborted();
   return (await Promise.all(promises)) as unknown as Values;
 }

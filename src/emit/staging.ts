@@ -48,7 +48,7 @@ export interface StageOptions {
 /** So many outputs, and the process looks whether somebody wants it to stop. */
 const breath = 64;
 
-/** Pages under way at once, so that other threads may make some of them. */
+/** Pages under way at once, so that other threads always have some. */
 const lanes = 24;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
@@ -96,18 +96,17 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     tally(output, bytes.byteLength);
   };
   const all = [...asked.entries()];
-  const makeAll = (items: typeof all, atOnce: number) =>
-    forEachOf(items, atOnce, ([index, output]) => make(index, output));
-  await allEnded([
-    makeAll(
-      all.filter(([, { kind }]) => kind === "page"),
-      lanes,
-    ),
-    // Any of the others may be as large as a film. They are made here while other threads are at the pages.
-    makeAll(
-      all.filter(([, { kind }]) => kind !== "page"),
-      1,
-    ),
+  const makeAll = (items: typeof all, atOnce: number, failed: AbortSignal) =>
+    forEachOf(items, atOnce, async ([index, output]) => {
+      failed.throwIfAborted();
+      await make(index, output);
+    });
+  const pages = all.filter(([, { kind }]) => kind === "page");
+  const others = all.filter(([, { kind }]) => kind !== "page");
+  await allEnded((failed) => [
+    makeAll(pages, lanes, failed),
+    // Any of them may be as large as a film. They are made here while other threads are at the pages.
+    makeAll(others, 1, failed),
   ]);
   // In the order of the plan, whichever was made first.
   const ledger = new Map(

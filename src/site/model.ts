@@ -25,7 +25,7 @@ export interface Site {
   readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
   readonly orders: Kept<readonly Order[]>;
-  /** Of the pages that somebody has written and that are listed, by route. */
+  /** Of all pages, by route. */
   readonly listings: Kept<Readonly<Record<RoutePath, PageListing>>>;
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface Order {
 /** What is large of a site is kept in `memo`. */
 export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
   name: "model",
-  version: "8",
+  version: "9",
   key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
     hash(
       outlines.hash,
@@ -59,7 +59,6 @@ async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
   const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep });
-  const written = made.filter(({ entry }) => entry.source !== null && entry.listed);
   return {
     pages: made.map(({ entry }) => entry),
     branches: keepBranches(layout, keep),
@@ -71,7 +70,7 @@ async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
       ),
     }),
     orders: keep(chains.map((chain) => orderOf(chain))),
-    listings: keep(Object.fromEntries(written.map(({ entry, listing }) => [entry.route, listing]))),
+    listings: keep(Object.fromEntries(made.map(({ entry, listing }) => [entry.route, listing]))),
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };

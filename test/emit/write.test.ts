@@ -148,6 +148,27 @@ test("a failure leaves the last output complete and nothing else", async () => {
   expect(await contentsOf(folder)).toEqual({ ...site, "theirs.txt": "theirs" });
 });
 
+test("what fails ends the making of all other files", async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `${index}.js`);
+  const failure = new Error("no page");
+  const { outputs, ...plan } = failingPlan(
+    Object.fromEntries(["index.html", ...names].map((name) => [name, name])),
+    "index.html",
+    failure,
+  );
+  let made = 0;
+  const counted = [...outputs].map(([path, output]) => {
+    const produce = () => {
+      made += 1;
+      return output.produce();
+    };
+    return [path, { ...output, produce }] as const;
+  });
+  const folder = await temporaryFolder();
+  await expect(emitTo(folder, { ...plan, outputs: new Map(counted) })).rejects.toBe(failure);
+  expect(made).toBeLessThan(10);
+});
+
 test("a folder that was made for a failed build goes with it", async () => {
   const folder = join(await temporaryFolder(), "build");
   const plan = failingPlan(site, "index.html", new Error("bug"));
