@@ -28,7 +28,7 @@ import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
-import { makeModelStage, type Site } from "./site/model.ts";
+import { makeSite, type Site } from "./site/model.ts";
 import { openOutlines } from "./site/outlines.ts";
 
 export type { Project } from "./pipeline/project.ts";
@@ -190,11 +190,8 @@ export async function understand(
     memo,
   );
 
-  const site = await memo.run(makeModelStage(memo), {
-    ...layoutInput(project, read, assets),
-    outlines,
-    changes: read.changes,
-  });
+  const model = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
+  const site = await makeSite(model, memo);
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,

@@ -1,6 +1,6 @@
 /** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
 import { mapInTurns } from "../core/concurrent.ts";
-import type { SourcePath } from "../core/paths.ts";
+import type { RoutePath, SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import { day } from "../markdown/frontmatter-checks.ts";
 import type { Heading, PageTag, SidebarNode, Updated } from "../shared/contract.ts";
@@ -55,12 +55,14 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
   };
 }
 
+/** @param known pages that need not be made */
 export async function makePages(
   drafts: readonly Draft[],
   input: PagesInput,
+  known: ReadonlyMap<RoutePath, MadePage>,
 ): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
   const make = openPageMaker(input);
-  const made = await mapInTurns(drafts, (draft) => make(draft));
+  const made = await mapInTurns(drafts, (draft) => known.get(draft.route) ?? make(draft));
   return { made, problems: withShared(made.flatMap((page) => page.problems)) };
 }
 

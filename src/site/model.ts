@@ -4,11 +4,12 @@ import { type OutputPath, type RoutePath, routeUrl } from "../core/paths.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from "../shared/contract.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
-import { makePages } from "./make-pages.ts";
+import { type MadePage, makePages } from "./make-pages.ts";
 import type { Outlines } from "./outlines.ts";
 import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
 import type { Problem } from "./problem.ts";
+import { findRenamed, findShowing } from "./renamed.ts";
 import { summarise } from "./version.ts";
 
 export interface ModelInput extends LayoutInput {
@@ -37,28 +38,54 @@ export interface Order {
   readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
 }
 
+/** The model of the build before. What is made of it is what is made without it. */
+interface LastModel {
+  readonly site: Kept<Site>;
+  readonly outlines: ModelInput["outlines"]["addresses"];
+  /** See `hashRest`. */
+  readonly rest: string;
+}
+
 /** What is large of a site is kept in `memo`. */
-export const makeModelStage = (memo: Memo): Stage<ModelInput, Site> => ({
+export async function makeSite(input: ModelInput, memo: Memo): Promise<Site> {
+  const rest = hashRest(input);
+  const last = memo.recall(lastModel) as LastModel | null;
+  const site = await memo.run(makeModelStage(memo, last), { ...input, rest });
+  const { addresses: outlines } = input.outlines;
+  if (site !== last?.site) memo.remember(lastModel, { site, outlines, rest } satisfies LastModel);
+  return memo.read(site);
+}
+
+const lastModel = "model";
+
+type KeyedInput = ModelInput & Pick<LastModel, "rest">;
+
+const makeModelStage = (memo: Memo, last: LastModel | null): Stage<KeyedInput, Kept<Site>> => ({
   name: "model",
-  version: "9",
-  key: ({ outlines, categories, tags, assets, files, changes, config, configFile, drafts }) =>
-    hash(
-      outlines.hash,
-      contentHash(categories.map(({ path, category }) => [path, category])),
-      contentHash(tags?.tags ?? null),
-      contentHash(assets),
-      contentHash(files),
-      contentHash(changes),
-      digest([config, configFile, drafts]),
-    ),
-  run: (input) => makeModel(input, memo),
+  version: "10",
+  key: ({ outlines, rest }) => hash(outlines.hash, rest),
+  run: async (input) => memo.keep(await makeModel(input, last, memo)),
 });
 
-async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
+/** Of all but the outlines. */
+function hashRest(input: ModelInput): string {
+  const { categories, tags, assets, files, changes, config, configFile, drafts } = input;
+  return hash(
+    contentHash(categories.map(({ path, category }) => [path, category])),
+    contentHash(tags?.tags ?? null),
+    contentHash(assets),
+    contentHash(files),
+    contentHash(changes),
+    digest([config, configFile, drafts]),
+  );
+}
+
+async function makeModel(input: KeyedInput, last: LastModel | null, memo: Memo): Promise<Site> {
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
-  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep });
+  const known = await findUnchanged(input, last, layout, memo);
+  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, known);
   return {
     pages: made.map(({ entry }) => entry),
     branches: keepBranches(layout, keep),
@@ -74,6 +101,31 @@ async function makeModel(input: ModelInput, memo: Memo): Promise<Site> {
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };
+}
+
+/** By route, the pages that are what they were: none unless nothing has changed but what some documents are called. */
+async function findUnchanged(
+  { outlines, rest }: KeyedInput,
+  last: LastModel | null,
+  layout: Layout,
+  memo: Memo,
+): Promise<ReadonlyMap<RoutePath, MadePage>> {
+  const none = new Map<RoutePath, MadePage>();
+  if (last === null || last.rest !== rest) return none;
+  const renamed = findRenamed(last.outlines, outlines.addresses, await outlines.load(), memo.read);
+  const showing = renamed === null ? null : findShowing(renamed, layout);
+  if (showing === null) return none;
+  const { pages, problems, listings } = memo.read(last.site);
+  // Which of them a page has is not known.
+  if (problems.length > 0) return none;
+  const listingOf = memo.read(listings);
+  return new Map(
+    pages.flatMap((entry) => {
+      const listing = listingOf[entry.route];
+      if (listing === undefined || showing.has(entry.route)) return [];
+      return [[entry.route, { entry, listing, problems: [] }] as const];
+    }),
+  );
 }
 
 export function keepBranches({ sidebars }: Layout, keep: Memo["keep"]): Site["branches"] {

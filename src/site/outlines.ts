@@ -1,11 +1,13 @@
 /** The outlines of all pages: their hash is at hand, they themselves are loaded when somebody misses what was made of them. */
 import { mapInTurns } from "../core/concurrent.ts";
 import { hash } from "../core/hash.ts";
-import type { Memo } from "../core/stage.ts";
+import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
 
 export interface Outlines {
   readonly hash: string;
+  readonly addresses: readonly Kept<Outline>[];
+  /** In the order of their addresses. */
   load(): Promise<readonly Outline[]>;
 }
 
@@ -15,5 +17,6 @@ export function openOutlines(pages: readonly DocRef[], memo: Memo): Outlines {
     outlines ??= mapInTurns(pages, ({ outline }) => memo.read(outline));
     return outlines;
   };
-  return { hash: hash(...pages.map(({ outline }) => outline)), load };
+  const addresses = pages.map(({ outline }) => outline);
+  return { hash: hash(...addresses), addresses, load };
 }

@@ -31,14 +31,18 @@ export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
     const termsOf = openTerms();
     const zonesOf = makeBlocks(recordsOfText(page), page.description).map((content, block) => {
       const { uses, zones: filled } = usesOf(content, termsOf);
-      for (const [term, { heading, text, zones }] of uses) {
-        const places = terms.get(term) ?? [];
-        places.push({ slot: 0, block, heading, count: countClass(text), zones });
-        terms.set(term, places);
-      }
+      uses.forEach(({ heading, text, zones }, term) => {
+        const posting: Posting = { slot: 0, block, heading, count: countClass(text), zones };
+        const places = terms.get(term);
+        if (places === undefined) terms.set(term, [posting]);
+        else places.push(posting);
+      });
       return filled;
     });
-    const lines = [...terms].map(([term, places]) => `${term} ${encodePostings(places)}`);
+    const lines: string[] = [];
+    terms.forEach((places, term) => {
+      lines.push(`${term} ${encodePostings(places)}`);
+    });
     return { zones: zonesOf, lines: memo.keep(lines.join("\n")) };
   },
 });

@@ -25,14 +25,25 @@ export function openTerms(): TermsOf {
     pairs.set(name, pair);
     return pair;
   };
+  /** What a fold would find of text that needs none but lower case. */
+  const findPlain = (text: string) => {
+    const terms: string[] = [];
+    for (const [written] of text.matchAll(plainWord)) {
+      const word = written.toLowerCase();
+      for (const term of termsOfWord(/\s/.test(word) ? word.replace(/\s+/g, "") : word, written))
+        terms.push(term);
+    }
+    return terms;
+  };
   const find: TermsOf = (original, isHeading) => {
+    if (isPlain.test(original)) return findPlain(original);
     const folded = fold(original);
     const { text, kinds, at } = folded;
     const terms: string[] = [];
     for (const { isPaired, start, end } of runsOf(folded)) {
       if (!isPaired) {
-        for (const term of termsOfWord(text.slice(start, end), original.slice(at[start], at[end])))
-          terms.push(term);
+        const written = original.slice(at[start], at[end]).trimEnd();
+        for (const term of termsOfWord(text.slice(start, end), written)) terms.push(term);
       } else if (end - start === 1) {
         if (isHeading || !isCommon(kinds, start, end)) terms.push(text.slice(start, end));
       } else {
@@ -50,6 +61,11 @@ export function openTerms(): TermsOf {
     return known;
   };
 }
+
+const isPlain = /^[\s!-~]*$/;
+
+/** A run of letters and digits, see `runsOf`: no fold keeps the space beside a joint. */
+const plainWord = /[\w$]+(?:\s*[.-]\s*[\w$]+)*/g;
 
 /** Two code units as one number; small ones for all scripts without spaces up to the kanji in common use, which a map finds fastest. */
 function nameOf(first: number, second: number): number {

@@ -70,7 +70,9 @@ export function segmentsOf(word: string): readonly string[] {
 export function partsOf(written: string): readonly string[] {
   if (/^(?:[a-z]+|[0-9]+)$/.test(written)) return [];
   const parts = written.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+/gu) ?? [];
-  return parts.length < 2 ? [] : parts.map((part) => fold(part).text);
+  return parts.length < 2
+    ? []
+    : parts.map((part) => (/^\w+$/.test(part) ? part.toLowerCase() : fold(part).text));
 }
 
 /** Everything a word of the text is found by. */

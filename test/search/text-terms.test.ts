@@ -1,0 +1,30 @@
+/** Text that needs no folding is looked at in a quicker way, which finds what the long one would. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openTerms } from "../../src/search/embedded/text-terms.ts";
+
+const plain = fc
+  .array(fc.oneof(fc.constantFrom(..."aBz_$09.-  \t\n(+'"), fc.stringMatching(/^[!-~]{1,4}$/)), {
+    maxLength: 24,
+  })
+  .map((parts) => parts.join(""));
+
+test("plain text has the terms that it has beside text that is not", () => {
+  fc.assert(
+    fc.property(plain, fc.boolean(), (text, isHeading) => {
+      // A full stop of its own is found by nothing.
+      expect(openTerms()(text, isHeading)).toEqual(openTerms()(`。${text}`, isHeading));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [
+    "clearAll_stamps(message. id)",
+    ["clearallstamps", "clear", "all", "stamps", "messageid", "message", "id"],
+  ],
+  ["v-model  ab .cd", ["vmodel", "model", "abcd", "ab", "cd"]],
+])("%s", (text, terms) => {
+  expect(openTerms()(text, false)).toEqual(terms);
+});
