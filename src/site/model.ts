@@ -3,13 +3,13 @@ import { contentHash, digest, hash } from "../core/hash.ts";
 import { type OutputPath, type RoutePath, routeUrl } from "../core/paths.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from "../shared/contract.ts";
+import { findEdited, findShowing } from "./edited.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { type MadePage, makePages } from "./make-pages.ts";
 import type { Outlines } from "./outlines.ts";
 import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
 import type { Problem } from "./problem.ts";
-import { findRenamed, findShowing } from "./renamed.ts";
 import { summarise } from "./version.ts";
 
 export interface ModelInput extends LayoutInput {
@@ -103,7 +103,7 @@ async function makeModel(input: KeyedInput, last: LastModel | null, memo: Memo):
   };
 }
 
-/** By route, the pages that are what they were: none unless nothing has changed but what some documents are called. */
+/** By route, the pages that are what they were; none where there is more than an edit of some documents. */
 async function findUnchanged(
   { outlines, rest }: KeyedInput,
   last: LastModel | null,
@@ -112,8 +112,8 @@ async function findUnchanged(
 ): Promise<ReadonlyMap<RoutePath, MadePage>> {
   const none = new Map<RoutePath, MadePage>();
   if (last === null || last.rest !== rest) return none;
-  const renamed = findRenamed(last.outlines, outlines.addresses, await outlines.load(), memo.read);
-  const showing = renamed === null ? null : findShowing(renamed, layout);
+  const edited = findEdited(last.outlines, outlines.addresses, await outlines.load(), memo.read);
+  const showing = edited === null ? null : findShowing(edited, layout);
   if (showing === null) return none;
   const { pages, problems, listings } = memo.read(last.site);
   // Which of them a page has is not known.

@@ -1,6 +1,6 @@
 /**
- * Early cutoff for the model: when nothing has changed but what some documents are called, the pages that show none of these names are
- * what they were.
+ * Early cutoff for the model: when documents have changed in nothing but what they show themselves, and what others show of them, all other
+ * pages are what they were.
  */
 import type { RoutePath, SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
@@ -9,48 +9,83 @@ import type { Layout } from "./layout.ts";
 import type { Draft } from "./routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "./tree.ts";
 
-/** More names, and hardly a page would show none of them. */
+/** Beyond so many documents, hardly a page would be what it was. */
 const most = 16;
+
+export interface Edited {
+  readonly documents: ReadonlySet<SourcePath>;
+  /** Those of them that are called or described in other words. */
+  readonly named: ReadonlySet<SourcePath>;
+}
 
 /**
  * @param before the addresses of all outlines, as they were
  * @param outlines those at the addresses of `after`
- * @returns null where more than names has changed
+ * @returns null where more has changed: the order of pages, their addresses, what a link may lead to
  */
-export function findRenamed(
+export function findEdited(
   before: readonly Kept<Outline>[],
   after: readonly Kept<Outline>[],
   outlines: readonly Outline[],
   read: Memo["read"],
-): ReadonlySet<SourcePath> | null {
+): Edited | null {
   if (before.length !== after.length) return null;
   const changed = outlines.flatMap((outline, index) => {
     const old = before[index];
     return old === undefined || old === after[index] ? [] : [{ old, outline }];
   });
   if (changed.length > most) return null;
-  const isRenamed = ({ old, outline }: (typeof changed)[number]) =>
-    withoutNames(read(old)) === withoutNames(outline);
-  return changed.every(isRenamed) ? new Set(changed.map(({ outline }) => outline.path)) : null;
+  const documents = new Set<SourcePath>();
+  const named = new Set<SourcePath>();
+  for (const { old, outline } of changed) {
+    const known = read(old);
+    if (placeOf(known) !== placeOf(outline)) return null;
+    const anchors = new Set(outline.anchors);
+    if (!known.anchors.every((anchor) => anchors.has(anchor))) return null;
+    documents.add(outline.path);
+    if (namesOf(known) !== namesOf(outline)) named.add(outline.path);
+  }
+  return { documents, named };
 }
 
-/** What a sidebar, a link or a list calls it is one of these. */
-function withoutNames({ title: _title, meta, ...rest }: Outline): string {
-  const { title: _own, sidebar_label: _label, pagination_label: _short, ...others } = meta;
-  return JSON.stringify([rest, others]);
+/** What sidebars, links and cards show of a document. */
+function namesOf({ title, description, meta: { sidebar_label, pagination_label } }: Outline): string {
+  return JSON.stringify([title, description, sidebar_label, pagination_label]);
+}
+
+/** What the site is built by: all that neither `namesOf` has nor the document alone shows. */
+function placeOf({ path, asksForCards, meta }: Outline): string {
+  const {
+    title: _title,
+    description: _description,
+    sidebar_label: _label,
+    pagination_label: _short,
+    hide_title: _hidden,
+    hide_table_of_contents: _contents,
+    toc_min_heading_level: _least,
+    toc_max_heading_level: _most,
+    keywords: _keywords,
+    image: _image,
+    last_update: _update,
+    custom_edit_url: _edit,
+    search: _search,
+    ...place
+  } = meta;
+  return JSON.stringify([path, asksForCards, place]);
 }
 
 /**
- * The pages that show a name of these documents, and maybe some that do not.
+ * The documents themselves and the pages that show words of theirs, maybe with some that do not.
  *
  * @returns null where all pages may
  */
 export function findShowing(
-  renamed: ReadonlySet<SourcePath>,
+  { documents, named }: Edited,
   { drafts, ground, places, neighbours, sidebars }: Layout,
 ): ReadonlySet<RoutePath> | null {
-  const own = drafts.filter(({ outline }) => outline !== null && renamed.has(outline.path));
-  const routes = new Set(own.map(({ route }) => route));
+  const routesOf = (paths: ReadonlySet<SourcePath>) =>
+    drafts.flatMap(({ outline, route }) => (outline !== null && paths.has(outline.path) ? [route] : []));
+  const routes = new Set(routesOf(named));
   const isNamed = (node: TreeNode) => {
     const route = routeOf(node);
     return route !== null && routes.has(route);
@@ -66,13 +101,13 @@ export function findShowing(
   const shows = ({ route, cards }: Draft) => {
     const { prev = null, next = null } = neighbours.get(route) ?? {};
     return (
-      routes.has(route) ||
       places.get(route)?.stop?.trail.some((category) => owners.has(category)) === true ||
       [prev, next].some((other) => other !== null && routes.has(other.route)) ||
       cards?.some(isNamed) === true
     );
   };
-  return new Set(drafts.filter(shows).map(({ route }) => route));
+  const showing = routes.size === 0 ? [] : drafts.filter(shows).map(({ route }) => route);
+  return new Set([...routesOf(documents), ...showing]);
 }
 
 function routeOf(node: TreeNode): RoutePath | null {
