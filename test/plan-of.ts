@@ -24,9 +24,9 @@ export function memoOver(store: Store): Memo {
     ...memo,
     run: (stage, input) => (stage.name === "theme" ? themes : memo).run(stage, input),
     // The parts of a theme lie where all find them.
-    keep: (value) => {
-      themes.keep(value);
-      return memo.keep(value);
+    keep: (value, shelf) => {
+      themes.keep(value, shelf);
+      return memo.keep(value, shelf);
     },
     read: (address) => themes.read(address),
   };

@@ -8,7 +8,7 @@ import { open, type RootDatabase } from "lmdb";
 import type { Store } from "./store.ts";
 
 /** Raise it when values change in ways that no key tells. */
-const format = "4";
+const format = "5";
 
 /** Past this the store is begun anew: what no build asks for any more is never looked at again. */
 const most = 4 * 1024 ** 3;

@@ -13,7 +13,7 @@ import { hash } from "./hash.ts";
 import type { Store, StoreEntry } from "./store.ts";
 
 /**
- * The address of a value that lies in the store: its hash. What is large and seldom asked for is handed on like this, so that a build
+ * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like this, so that a build
  * holds in memory what it works on, and a warm one reads what it needs.
  */
 export type Kept<Value> = string & { readonly kept?: Value };
@@ -40,8 +40,8 @@ export interface Memo {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
   /** What is remembered of an input; null when `run` would have to work. */
   find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null;
-  /** Puts a value into the store. */
-  keep<Value>(value: Value): Kept<Value>;
+  /** Puts a value into the store. What is on one shelf lies together there, for whoever reads all of it. */
+  keep<Value>(value: Value, shelf?: string): Kept<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
   read<Value>(address: Kept<Value>): Value;
   /** Takes over what a memo of another thread has put into its store while it worked on a subject. */
@@ -109,9 +109,9 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       count(stage.name).reused += 1;
       return found as Output;
     },
-    keep<Value>(value: Value): Kept<Value> {
+    keep<Value>(value: Value, shelf = ""): Kept<Value> {
       const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
-      const address = hash(stored);
+      const address = shelf + hash(stored);
       const key = `kept ${address}`;
       // Most of what a build keeps is what the last one has kept.
       if (!known.has(address) && !store.has(key)) store.put(key, stored);
@@ -138,7 +138,8 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
 }
 
 function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
-  return hash(stage.name, stage.version, stage.key(input));
+  // By its name first: what a build asks of all pages lies together in the store.
+  return `${stage.name} ${hash(stage.version, stage.key(input))}`;
 }
 
 /** The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. */
@@ -150,7 +151,7 @@ export function stoppable(memo: Memo, signal: AbortSignal): Memo {
   return {
     run: async (stage, input) => go().run(stage, input),
     find: (stage, input) => go().find(stage, input),
-    keep: (value) => go().keep(value),
+    keep: (value, shelf) => go().keep(value, shelf),
     read: (address) => go().read(address),
     adopt: (entries, subject, ms) => go().adopt(entries, subject, ms),
     recall: (name) => go().recall(name),

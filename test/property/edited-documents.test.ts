@@ -148,9 +148,9 @@ test("a page that shows nothing of an edit is not made again", async () => {
   let made = 0;
   const memo: Memo = {
     ...own,
-    keep(value) {
+    keep(value, shelf) {
       if (typeof value === "object" && value !== null && "trail" in value) made += 1;
-      return own.keep(value);
+      return own.keep(value, shelf);
     },
   };
   const after = async (site: Site) => {
