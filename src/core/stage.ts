@@ -13,8 +13,8 @@ import { hash } from "./hash.ts";
 import type { Store, StoreEntry } from "./store.ts";
 
 /**
- * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like this, so that a build
- * holds in memory what it works on, and a warm one reads what it needs.
+ * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
+ * this, so that a build holds in memory what it works on, and a warm one reads what it needs.
  */
 export type Kept<Value> = string & { readonly kept?: Value };
 
