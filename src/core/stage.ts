@@ -109,9 +109,9 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       count(stage.name).reused += 1;
       return found as Output;
     },
-    keep<Value>(value: Value, shelf = ""): Kept<Value> {
+    keep<Value>(value: Value, shelf?: string): Kept<Value> {
       const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
-      const address = shelf + hash(stored);
+      const address = shelf === undefined ? hash(stored) : `${shelf} ${hash(stored)}`;
       const key = `kept ${address}`;
       // Most of what a build keeps is what the last one has kept.
       if (!known.has(address) && !store.has(key)) store.put(key, stored);

@@ -37,7 +37,7 @@ const nothing = digest([]);
 function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
   return {
     path: doc.path,
-    outline: memo.keep(makeOutline(doc), "outline "),
+    outline: memo.keep(makeOutline(doc), "outline"),
     description: doc.description,
     doc: memo.keep(doc),
     body: memo.keep(body),

@@ -56,13 +56,17 @@ export async function makeSite(input: ModelInput, memo: Memo): Promise<Site> {
   return memo.read(site);
 }
 
-const lastModel = "model";
+/** Raise it when the code of the model changes what it returns. */
+const version = "10";
+
+/** The pages of another version are none to go on with. */
+const lastModel = `model ${version}`;
 
 type KeyedInput = ModelInput & Pick<LastModel, "rest">;
 
 const makeModelStage = (memo: Memo, last: LastModel | null): Stage<KeyedInput, Kept<Site>> => ({
   name: "model",
-  version: "10",
+  version,
   key: ({ outlines, rest }) => hash(outlines.hash, rest),
   run: async (input) => memo.keep(await makeModel(input, last, memo)),
 });

@@ -3,7 +3,7 @@ import type { Kept, Memo } from "../../core/stage.ts";
 import { blockFile, blocksPerFile } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
-import { editBuilt, makeBuildStage } from "./build-index.ts";
+import { buildVersion, editBuilt, makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
 
 export interface IndexFile {
@@ -71,7 +71,7 @@ export async function editIndex(
   };
 }
 
-const lastBuilt = "search index";
+const lastBuilt = `search index ${buildVersion}`;
 
 function siteFiles({ files }: Pick<BuiltIndex, "files">, memo: Memo): readonly IndexFile[] {
   return files.map(({ name, text }) => ({ name, key: text, produce: () => memo.read(text) }));

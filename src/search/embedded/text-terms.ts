@@ -29,9 +29,8 @@ export function openTerms(): TermsOf {
   const findPlain = (text: string) => {
     const terms: string[] = [];
     for (const [written] of text.matchAll(plainWord)) {
-      const word = written.toLowerCase();
-      for (const term of termsOfWord(/\s/.test(word) ? word.replace(/\s+/g, "") : word, written))
-        terms.push(term);
+      const word = written.toLowerCase().replace(/\s+/g, "");
+      for (const term of termsOfWord(word, written)) terms.push(term);
     }
     return terms;
   };
