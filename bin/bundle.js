@@ -44,6 +44,13 @@ const apart = [
   "tinypool",
 ];
 
+/** The command line, and what its threads run. */
+export const commandLine = {
+  main: "src/cli/main.ts",
+  thread: "src/pipeline/page-thread.ts",
+  look: "src/emit/look-thread.ts",
+};
+
 /** What the command line begins with, for packages of the older kind, which ask for parts of Node. */
 export const banner = {
   js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
@@ -78,10 +85,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
 
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
-  await bundle({ main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" }, draft, {
-    banner,
-    sourcemap: true,
-  });
+  await bundle(commandLine, draft, { banner, sourcemap: true });
   try {
     await rename(draft, folder);
   } catch (error) {

@@ -3,14 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { banner, bundle } from "./bundle.js";
+import { banner, bundle, commandLine } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
-const bundled = await bundle({ main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" }, "dist", {
-  banner,
-});
+const bundled = await bundle(commandLine, "dist", { banner });
 // Sites import them, in whatever they run.
 await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, "dist");
 await writeFile(

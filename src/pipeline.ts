@@ -3,7 +3,7 @@ import type { Theme } from "./bundle/load.ts";
 import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import type { SourcePath } from "./core/paths.ts";
-import { type Memo, stoppable } from "./core/stage.ts";
+import { type Kept, type Memo, stoppable } from "./core/stage.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.ts";
 import { openParsers } from "./markdown/parsers.ts";
 import type { Phrases } from "./markdown/phrases.ts";
@@ -12,7 +12,7 @@ import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
 import { bundleEarly } from "./pipeline/early-theme.ts";
-import { type EditFrame, editablePages, layGround } from "./pipeline/edit-frame.ts";
+import { type EditFrame, layGround } from "./pipeline/edit-frame.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
@@ -28,8 +28,9 @@ import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { referencedStage } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
-import { makeSite, type Site } from "./site/model.ts";
+import { type Model, makeSite } from "./site/model.ts";
 import { openOutlines } from "./site/outlines.ts";
+import type { Site } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
 
@@ -70,9 +71,8 @@ export async function makePlan(
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
     frame: () => ({
-      ground: layGround(editablePages(known), known.site, render, memo),
+      ground: layGround(known, render, memo),
       index: built,
-      edited: [],
     }),
   };
 }
@@ -95,6 +95,7 @@ export interface Framed {
 /** All that can be known of a site without the theme. */
 export interface Understood {
   readonly site: Site;
+  readonly model: Kept<Model>;
   readonly pages: Parsed["pages"];
   readonly docs: Parsed["docs"];
   readonly included: Parsed["included"];
@@ -178,7 +179,8 @@ export async function understand(
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages, docs, included, including } = parsed;
 
-  const outlines = openOutlines([...docs.values()], memo);
+  const addresses = [...docs].map(([path, { outline }]) => [path, outline] as const);
+  const outlines = openOutlines(addresses, memo);
   const { baseUrl } = config;
   const referenced = new Set(await memo.run(referencedStage, { outlines, folders, baseUrl }));
   const isInShell = shellFiles(config, folders);
@@ -190,8 +192,8 @@ export async function understand(
     memo,
   );
 
-  const model = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
-  const site = await makeSite(model, memo);
+  const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
+  const { site, model } = await makeSite(input, memo);
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,
@@ -199,7 +201,7 @@ export async function understand(
     ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
   const around = { assets, publicFiles, folders, included, including };
-  const known = { site, pages, docs, ...around, phrases: settings.phrases, texts, besides };
+  const known = { site, model, pages, docs, ...around, phrases: settings.phrases, texts, besides };
   return { ...known, diagnostics: explainAll(known, memo) };
 }
 

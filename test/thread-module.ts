@@ -1,17 +1,17 @@
-/** What threads run, bundled for the tests of a file. */
+/** What a thread runs, bundled for the tests of a file. */
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
 
 /** The address of the module; it is there while the tests run. `name` is that of the file. */
-export function threadModule(name: string): string {
+export function threadModule(name: string, source = "src/pipeline/page-thread.ts"): string {
   const root = join(import.meta.dirname, "..");
   const folder = join(root, `node_modules/.cache/docgen/${name}-${process.pid}`);
   beforeAll(async () => {
     await build({
-      entryPoints: [join(root, "src/pipeline/page-thread.ts")],
+      entryPoints: [join(root, source)],
       outdir: folder,
       bundle: true,
       packages: "external",
@@ -20,5 +20,5 @@ export function threadModule(name: string): string {
     });
   });
   afterAll(() => rm(folder, { recursive: true }));
-  return pathToFileURL(join(folder, "page-thread.js")).href;
+  return pathToFileURL(join(folder, basename(source).replace(/ts$/, "js"))).href;
 }

@@ -35,7 +35,12 @@ export interface Finished {
 }
 
 /** What is done with a good plan. null, and nothing done, where what some outputs were edited of has changed meanwhile. */
-export type Finish = (plan: Plan | EditPlan, project: Project, memo: Memo) => Promise<Finished | null>;
+export type Finish = (
+  plan: Plan | EditPlan,
+  project: Project,
+  memo: Memo,
+  edits: LastBuild["edits"],
+) => Promise<Finished | null>;
 
 export const nothingEmitted: Emitted = {
   written: [],
@@ -87,7 +92,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
         problems.splice(0, problems.length, ...made.diagnostics);
         if (hasErrors(problems)) return true;
         const timed = timePages(made, around);
-        const done = await around("emit", null, () => tools.finish(timed, project, ownMemo));
+        const done = await around("emit", null, () => tools.finish(timed, project, ownMemo, edits));
         if (done === null) return false;
         finished = done;
         problems.push(...done.judgement.diagnostics);

@@ -37,7 +37,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const clean = flags.clean ?? false;
-  const finish: Finish = async (made, project, memo) => {
+  const finish: Finish = async (made, project, memo, edits) => {
     const record = outputsName(project, folder);
     const found = memo.recall(record);
     const known = typeof found === "string" ? found : null;
@@ -58,7 +58,9 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     const remember = (outputs: string) => memo.remember(record, outputs);
     try {
       if ("gone" in made) {
-        const emitted = known === null ? null : await emitEdits(made, { ...options, known, remember });
+        if (known === null || edits === null) return null;
+        const { isUntouched } = edits;
+        const emitted = await emitEdits(made, { ...options, known, isUntouched, remember });
         return emitted === null ? null : { emitted, judgement };
       }
       const emitted = await emit(plan, {

@@ -6,12 +6,14 @@ import { type BudgetFigure, hasBudgets } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed.ts";
 import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { areUntouched, kindOf } from "../emit/known.ts";
+import { kindOf } from "../emit/known.ts";
+import { beginLook } from "../emit/untouched.ts";
 import type { OutputKind, Plan } from "../outputs/plan.ts";
 import type { EditFrame } from "../pipeline/edit-frame.ts";
 import type { BuiltBefore } from "../pipeline/edit-plan.ts";
 import { changedContent, type Inputs, nameInputs } from "../pipeline/inputs.ts";
 import type { Framed, Project } from "../pipeline.ts";
+import { findThread } from "./package.ts";
 
 /** What a report says of a site, whatever was done for it. */
 export interface SiteReport {
@@ -37,6 +39,8 @@ export interface LastBuild {
   readonly edits: {
     readonly changed: readonly SourcePath[];
     readonly before: BuiltBefore;
+    /** See `beginLook`. */
+    isUntouched(): Promise<boolean>;
   } | null;
 }
 
@@ -52,9 +56,11 @@ interface Remembered {
 export async function findLast(project: Project, folder: string, memo: Memo): Promise<LastBuild> {
   const text = memo.recall(nameOf(folder));
   const last: Remembered | null = typeof text === "string" ? JSON.parse(text) : null;
-  const inputs = await nameInputs(project, last?.included ?? []);
   const content = memo.recall(contentName(folder));
   const outputs = memo.recall(outputsName(project, folder));
+  const isKnown = last !== null && typeof outputs === "string";
+  const isUntouched = isKnown ? beginLook({ folder, outputs }, findThread("look")) : async () => false;
+  const inputs = await nameInputs(project, last?.included ?? []);
   const nothing = { inputs, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
   if (typeof content !== "string" || typeof outputs !== "string") return nothing;
@@ -62,11 +68,12 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   if (changed === null) return nothing;
   const { frame, included, report } = last;
   const isEdited = changed.length > 0;
-  if (!isEdited) return areUntouched(folder, outputs) ? { ...nothing, report } : nothing;
+  if (!isEdited) return (await isUntouched()) ? { ...nothing, report } : nothing;
   if (frame === null) return nothing;
   const { routes, diagnostics } = report;
-  const isData = (path: OutputPath) => kindOf(path, outputs) === "data";
-  return { ...nothing, edits: { changed, before: { frame, isData, routes, included, diagnostics } } };
+  const before = { frame, routes, included, diagnostics };
+  const kind = (path: OutputPath) => kindOf(path, outputs);
+  return { ...nothing, edits: { changed, before: { ...before, kindOf: kind }, isUntouched } };
 }
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */

@@ -34,7 +34,7 @@ export async function openProject({ site, base, drafts }: ProjectOptions): Promi
     packageRoot: own.root,
     drafts,
     versions,
-    thread: findThread(),
+    thread: findThread("thread"),
   };
 }
 

@@ -2,18 +2,19 @@
  * Brings the output folder from the state of the last build to one that differs in a few files, without a look at the others. The way is
  * that of `emit`: everything is made and put aside, then moved into place, and a kill at any moment is mended by the next build.
  */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { OutputPath } from "../core/paths.ts";
+import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Output } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { guardFolder } from "./guard.ts";
-import { areUntouched, editKnown, nothingKnown, tallyKnown } from "./known.ts";
+import { editKnown, isAsKnown, nothingKnown, tallyKnown } from "./known.ts";
 import { editLedger, ledgerName, noLedgers } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { placeFiles, placeLedgerText } from "./place.ts";
 import { removeFiles } from "./remove.ts";
-import { clearStaging, stageOutputs } from "./staging.ts";
+import { clearStaging, stageOutputs, stagingName } from "./staging.ts";
 import type { EmitOptions, Emitted } from "./write.ts";
 
 export interface OutputEdits {
@@ -26,6 +27,8 @@ export interface OutputEdits {
 export interface EditOptions extends Omit<EmitOptions, "known" | "remember" | "clean"> {
   /** Every output of the last build, see `formatKnown`. */
   readonly known: string;
+  /** Whether all of them are as it left them, or were so when this build began. */
+  isUntouched(): Promise<boolean>;
   remember(known: string): void;
 }
 
@@ -38,7 +41,9 @@ export async function emitEdits(
   await writing(name, () => guardFolder({ ...options, clean: false }, noLedgers));
   const giveBack = await writing(name, () => takeLock(folder, name));
   try {
-    if (!areUntouched(folder, known)) return null;
+    // Another build may have been at work since the look was taken, and may have been killed.
+    const isLeft = isAsKnown(folder, outputPath(ledgerName), known) && !existsSync(join(folder, stagingName));
+    if (!isLeft || !(await options.isUntouched())) return null;
     await writing(name, () => clearStaging(folder));
     const staging = await stageOutputs({ outputs }, { ...options, known: nothingKnown });
     if (staging.obstacles.length > 0) return null;

@@ -64,20 +64,28 @@ export function findUnchanged(
 
 /** Whether every file is as the build left it that remembered this. */
 export function areUntouched(folder: string, text: string): boolean {
-  for (const [path, known] of linesOf(text)) if (!isAsKnown(folder, path, known)) return false;
+  for (const [path, known] of linesOf(text)) {
+    if (!hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")))) return false;
+  }
   return true;
 }
 
-function isAsKnown(folder: string, path: string, known: string): boolean {
-  return hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")));
+/** Whether one file is, and was written by it. */
+export function isAsKnown(folder: string, path: OutputPath, text: string): boolean {
+  const known = find(path, text);
+  return known !== null && hasStamp(join(folder, path), known.stamp);
 }
 
 /** null for what is no output. */
 export function kindOf(path: OutputPath, text: string): OutputKind | null {
+  return find(path, text)?.kind ?? null;
+}
+
+function find(path: OutputPath, text: string): KnownOutput | null {
   const start = text.startsWith(`${path}\t`) ? 0 : text.indexOf(`\n${path}\t`) + 1;
   if (!text.startsWith(`${path}\t`, start)) return null;
   const end = text.indexOf("\n", start);
-  return read(text.slice(start + path.length + 1, end === -1 ? text.length : end)).kind;
+  return read(text.slice(start + path.length + 1, end === -1 ? text.length : end));
 }
 
 /** How many files are known, and their bytes. */

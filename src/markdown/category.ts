@@ -44,9 +44,12 @@ const categoryCheck = object({
 
 export type Category = Checked<typeof categoryCheck>;
 
-export interface CategoryResult {
+export interface CategoryFile {
   readonly path: SourcePath;
   readonly category: Category;
+}
+
+export interface CategoryResult extends CategoryFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 

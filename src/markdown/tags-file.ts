@@ -26,10 +26,13 @@ export type TagDeclaration = Checked<typeof declaration>;
 const tagsCheck = dictionary(((found, key, report) =>
   declaration(found ?? undefined, key, report)) as Check<TagDeclaration>);
 
-export interface TagsFile {
-  readonly path: SourcePath;
+export interface TagWords {
   /** By key. */
   readonly tags: Readonly<Record<string, TagDeclaration>>;
+}
+
+export interface TagsFile extends TagWords {
+  readonly path: SourcePath;
   readonly diagnostics: readonly Diagnostic[];
 }
 

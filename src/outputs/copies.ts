@@ -8,8 +8,8 @@ import { contextKey, describedPage, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
 import { fileUrl } from "../site/assets.ts";
 import { fillDescription } from "../site/description.ts";
-import type { Site } from "../site/model.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
+import type { Site } from "../site/site.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
 import { lazyOutput, type Output } from "./plan.ts";
 

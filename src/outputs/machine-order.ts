@@ -1,7 +1,7 @@
 /** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
 import type { Config } from "../config/schema.ts";
-import type { Order, Site } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
+import type { Order, Site } from "../site/site.ts";
 
 export interface Section {
   readonly title: string;

@@ -12,8 +12,8 @@ import { pageKey, type Renderer, styleOutput } from "../render/page.ts";
 import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
 import { assetOutput } from "../site/assets.ts";
-import type { Site } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
+import type { Site } from "../site/site.ts";
 import { copyOutputs, listOutputs } from "./copies.ts";
 import { makeOpenSearch } from "./open-search.ts";
 import { lazyOutput, type Output, type OutputKind } from "./plan.ts";
@@ -144,6 +144,19 @@ function assetOutputs({ assets, folders, files, pages }: BesideInput): Output[] 
 }
 
 function dataOutputs({ site, config }: OutputsInput, renderer: Renderer): Output[] {
+  return [
+    ...namingOutputs({ site, config }, renderer),
+    text("sitemap.xml", "data", () => makeSitemap(site.pages, config), "the sitemap"),
+    text("robots.txt", "data", () => makeRobots(config), "robots.txt"),
+    text("opensearch.xml", "data", () => makeOpenSearch(config), "the search"),
+  ];
+}
+
+/** What tells the script how pages are called, and where they stand. */
+export function namingOutputs(
+  { site, config }: { readonly site: Pick<Site, "index" | "branches">; readonly config: Config },
+  renderer: Renderer,
+): Output[] {
   const { read } = renderer;
   const locales = () => [localeConfig(config)];
   const metadata = (): SiteMetadata => {
@@ -159,9 +172,6 @@ function dataOutputs({ site, config }: OutputsInput, renderer: Renderer): Output
       produce: async () => bytes(JSON.stringify(metadata())),
     }),
     ...branchOutputs(site.branches, renderer),
-    text("sitemap.xml", "data", () => makeSitemap(site.pages, config), "the sitemap"),
-    text("robots.txt", "data", () => makeRobots(config), "robots.txt"),
-    text("opensearch.xml", "data", () => makeOpenSearch(config), "the search"),
   ];
 }
 

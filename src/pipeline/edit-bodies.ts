@@ -6,7 +6,7 @@ import { relative } from "node:path";
 import type { FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { DocRef, ParseResult } from "../markdown/doc.ts";
+import type { ParseResult } from "../markdown/doc.ts";
 import { wantedFiles } from "../markdown/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { explainAll, type Project, type Understood } from "../pipeline.ts";
@@ -28,8 +28,8 @@ export async function editBodies(
   for (const path of files.map((file) => sourcePath(relative(project.folder, file)))) {
     const before = pages.get(path);
     if (before === undefined || isShared(path, known)) return null;
-    const after = await parseEdited(path, before.page, { files: project.files, memo, parse });
-    if (after === null) return null;
+    const after = await parseEdited(path, { files: project.files, memo, parse });
+    if (after === null || after.page.outline !== before.page.outline) return null;
     pages.set(path, after);
   }
   const docs = new Map([...pages].map(([path, { page }]) => [path, page]));
@@ -42,14 +42,12 @@ function isShared(path: SourcePath, { included, including }: Understood): boolea
   return including.has(path) || included.includes(path);
 }
 
-/** A page as it is now; null when more than its body has changed, or may have. */
+/** A page as it is now; null when it is made of other files. */
 export async function parseEdited(
   path: SourcePath,
-  before: DocRef,
   { files, memo, parse }: Pick<Surroundings, "memo" | "parse"> & { readonly files: FileSystem },
 ): Promise<ParseResult | null> {
   const { text } = await readText(files, path);
   if (text === null || wantedFiles(text, path).length > 0) return null;
-  const after = await memo.run(parse, { path, text, included: [] });
-  return after.page.outline === before.outline ? after : null;
+  return memo.run(parse, { path, text, included: [] });
 }

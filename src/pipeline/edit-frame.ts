@@ -1,114 +1,152 @@
 /**
- * What a build leaves for the next one, so that edits of a few bodies cost what they change and not what the site holds: each page apart,
+ * What a build leaves for the next one, so that edits of a few documents cost what they change and not what the site holds: each page apart,
  * and all that pages are made with.
  */
+import { inGroups } from "../core/groups.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import type { BuiltIndex } from "../search/embedded/built-index.ts";
-import type { Site } from "../site/model.ts";
+import type { Model } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { type PageGroups, pagesInGroup, type Site } from "../site/site.ts";
+import { once } from "./once.ts";
 import type { RenderFrame } from "./render-pages.ts";
 
 export interface EditFrame {
   readonly ground: Kept<EditGround>;
   /** As it was built last. */
   readonly index: Kept<BuiltIndex>;
-  /** Pages that have been edited since the ground was laid. */
-  readonly edited: readonly EditablePage[];
 }
 
-export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings"> {
+export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings">, PagesAddress {
+  readonly model: Kept<Model>;
   readonly render: Kept<RenderFrame>;
-  /** In the order of the site, `group` pages at a time: a line for each, its name and itself, both as JSON. */
-  readonly pages: readonly Kept<Uint8Array>[];
 }
 
-export interface EditablePage {
-  readonly entry: PageEntry;
+/** Where the pages lie, in the order of the site. */
+interface PagesAddress {
+  readonly entries: PageGroups;
+  /** As many groups: a line for each page, its name and its document, both as JSON. */
+  readonly docs: readonly Kept<Uint8Array>[];
+}
+
+/** The documents of a page: most pages have one. */
+interface PageDocument {
   readonly doc: DocRef | null;
   /** Included by other pages, or made of other files. */
   readonly isShared: boolean;
 }
 
-export function layGround(
-  pages: readonly EditablePage[],
-  { hrefs, orders, listings }: Pick<Site, "hrefs" | "orders" | "listings">,
-  render: RenderFrame,
-  memo: Memo,
-): Kept<EditGround> {
-  const groups: Kept<Uint8Array>[] = [];
-  for (let start = 0; start < pages.length; start += group) {
-    const lines = pages
-      .slice(start, start + group)
-      .map((page) => `\n${nameOf(page)}\t${JSON.stringify(page)}`);
-    groups.push(memo.keep(Buffer.from(lines.join(""))));
-  }
-  return memo.keep({ hrefs, orders, listings, render: memo.keep(render), pages: groups });
+export interface EditablePage extends PageDocument {
+  readonly entry: PageEntry;
 }
 
-/** All lines of a large site at once would be the most that a build holds. */
-const group = 256;
-
 interface SitePages {
-  readonly site: Pick<Site, "pages">;
+  readonly site: Site;
+  readonly model: Kept<Model>;
   readonly docs: ReadonlyMap<SourcePath, DocRef>;
   readonly included: readonly SourcePath[];
   readonly including: ReadonlySet<SourcePath>;
 }
 
-export function editablePages({ site, docs, included, including }: SitePages): EditablePage[] {
+export function layGround(
+  { site, model, docs, included, including }: SitePages,
+  render: RenderFrame,
+  memo: Memo,
+): Kept<EditGround> {
   const shared = new Set([...included, ...including]);
-  return site.pages.map((entry) => ({
-    entry,
-    doc: entry.source === null ? null : (docs.get(entry.source) ?? null),
-    isShared: entry.source !== null && shared.has(entry.source),
-  }));
+  const lineOf = (entry: PageEntry) => {
+    const doc = entry.source === null ? null : (docs.get(entry.source) ?? null);
+    return formatLine(entry, { doc, isShared: entry.source !== null && shared.has(entry.source) });
+  };
+  const groups = [...inGroups(site.pages, pagesInGroup)];
+  return memo.keep({
+    ...groundOf(site, model, memo),
+    docs: groups.map((entries) => memo.keep(formatLines(entries.map(lineOf)))),
+    render: memo.keep(render),
+  });
+}
+
+/** What of a ground a model alone tells. */
+export function groundOf(
+  { hrefs, orders, listings }: Site,
+  model: Kept<Model>,
+  { read }: Memo,
+): Omit<EditGround, "docs" | "render"> {
+  return { hrefs, orders, listings, model, entries: read(read(model).site).pages };
 }
 
 export interface EditablePages {
   find(source: SourcePath): EditablePage | null;
-  /** In the order of the site. */
-  all(): readonly EditablePage[];
+  /** In the order of the site. @param entries those of the site, where they are at hand */
+  all(entries?: readonly PageEntry[]): readonly EditablePage[];
+  /** The same with others in the places of some pages. */
+  replace(pages: readonly EditablePage[]): PagesAddress;
 }
 
-export function openPages(
-  { pages }: Pick<EditGround, "pages">,
-  edited: readonly EditablePage[],
-  memo: Memo,
-): EditablePages {
-  const known = new Map(edited.map((page) => [nameOf(page), page]));
-  const read = (lines: Kept<Uint8Array>) => Buffer.from(memo.read(lines));
+export function openPages({ entries, docs }: PagesAddress, memo: Memo): EditablePages {
+  const groups = once(() => docs.map((lines) => Buffer.from(memo.read(lines))));
+  const find = (name: string) => {
+    for (const [group, bytes] of groups().entries()) {
+      const start = bytes.indexOf(`\n${name}\t`);
+      if (start === -1) continue;
+      const end = bytes.indexOf("\n", start + 1);
+      const line = bytes.toString("utf8", start + 1, end === -1 ? bytes.length : end);
+      const index = bytes.toString("latin1", 0, start).split("\n").length - 1;
+      return { group, index, line };
+    }
+    return null;
+  };
+  const linesOf = (bytes: Buffer) => bytes.toString().slice(1).split("\n");
+  const entriesOf = (group: number) => [...memo.read(entries[group] as PageGroups[number])];
   return {
     find(source) {
-      const name = JSON.stringify(source);
-      const found = known.get(name);
-      if (found !== undefined) return found;
-      for (const lines of pages) {
-        const bytes = read(lines);
-        const start = bytes.indexOf(`\n${name}\t`);
-        if (start === -1) continue;
-        const end = bytes.indexOf("\n", start + 1);
-        return readLine(bytes.toString("utf8", start + 1, end === -1 ? bytes.length : end));
-      }
-      return null;
+      const found = find(JSON.stringify(source));
+      if (found === null) return null;
+      const entry = entriesOf(found.group)[found.index];
+      return entry === undefined ? null : { entry, ...readLine(found.line) };
     },
-    all: () =>
-      pages.flatMap((lines) =>
-        read(lines)
-          .toString()
-          .slice(1)
-          .split("\n")
-          .map((line) => known.get(line.slice(0, line.indexOf("\t"))) ?? readLine(line)),
-      ),
+    all(known = entries.flatMap((group) => memo.read(group))) {
+      const lines = groups().flatMap(linesOf);
+      return known.map((entry, index) => ({ entry, ...readLine(lines[index] ?? "") }));
+    },
+    replace(pages) {
+      const changed = new Map<number, { readonly entries: PageEntry[]; readonly lines: string[] }>();
+      for (const page of pages) {
+        const found = find(nameOf(page.entry));
+        if (found === null) throw new Error(`The site has no page ${nameOf(page.entry)}.`);
+        const { group, index } = found;
+        const lines = linesOf(groups()[group] as Buffer);
+        const news = changed.get(group) ?? { entries: entriesOf(group), lines };
+        news.entries[index] = page.entry;
+        news.lines[index] = formatLine(page.entry, page);
+        changed.set(group, news);
+      }
+      const keptOf = <Kind>(old: readonly Kept<Kind>[], keep: (group: number) => Kept<Kind>) =>
+        old.map((address, group) => (changed.has(group) ? keep(group) : address));
+      return {
+        entries: keptOf(entries, (group) => memo.keep(changed.get(group)?.entries ?? [])),
+        docs: keptOf(docs, (group) => memo.keep(formatLines(changed.get(group)?.lines ?? []))),
+      };
+    },
   };
 }
 
-function readLine(line: string): EditablePage {
+function formatLine(entry: PageEntry, { doc, isShared }: PageDocument): string {
+  return `${nameOf(entry)}\t${JSON.stringify({ doc, isShared })}`;
+}
+
+/** A line is found by what stands around its name. */
+function formatLines(lines: readonly string[]): Uint8Array {
+  return Buffer.from(lines.map((line) => `\n${line}`).join(""));
+}
+
+function readLine(line: string): PageDocument {
   return JSON.parse(line.slice(line.indexOf("\t") + 1));
 }
 
 /** A generated page goes by its output. */
-function nameOf({ entry }: EditablePage): string {
-  return JSON.stringify(entry.source ?? entry.output);
+export function nameOf({ source, output }: PageEntry): string {
+  return JSON.stringify(source ?? output);
 }

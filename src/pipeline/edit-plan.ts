@@ -1,32 +1,34 @@
 /**
- * The plan of a site in which nothing but the bodies of some pages has changed since the last build: what that wrote, and anew what may be
- * another by that. It is the one that `makePlan` would make.
+ * The plan of a site in which nothing but a few documents has changed since the last build, in their text or in what they are called: what
+ * that wrote, and anew what may be another by that. It is the one that `makePlan` would make.
  */
 import { makeTheme } from "../bundle/load.ts";
+import type { Config } from "../config/schema.ts";
 import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { listOutputs, openCopier, wholeCopy } from "../outputs/copies.ts";
-import { hashConfig, pageOutput } from "../outputs/make.ts";
-import type { EditPlan, Output, Plan } from "../outputs/plan.ts";
+import { hashConfig, namingOutputs, pageOutput } from "../outputs/make.ts";
+import type { EditPlan, Output, OutputKind, Plan } from "../outputs/plan.ts";
 import { searchOutputs, searchPath } from "../outputs/search.ts";
 import type { Framed } from "../pipeline.ts";
 import { makeRenderer, type Renderer } from "../render/page.ts";
 import { editIndex } from "../search/embedded/make-index.ts";
 import { makeRecords } from "../search/records.ts";
+import type { EditedModel } from "../site/edit-model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { parseEdited } from "./edit-bodies.ts";
 import { type EditablePage, type EditablePages, type EditFrame, openPages } from "./edit-frame.ts";
+import { editNames, parseChanged, renew } from "./edit-site.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
 
 /** What is known of the last build. */
 export interface BuiltBefore extends Omit<Plan, "outputs"> {
   readonly frame: EditFrame;
-  /** Whether there is such a file, and a build has made it of what pages say. */
-  isData(path: OutputPath): boolean;
+  /** null for what it did not write. */
+  kindOf(path: OutputPath): OutputKind | null;
 }
 
 /** Beyond so many pages, to go the long way is hardly more work. */
@@ -34,29 +36,39 @@ const most = 64;
 
 /**
  * @param changed files of the content
- * @returns null where more than bodies has changed, or may have
+ * @returns null where more has changed, or may have
  */
 export async function planEdits(
   project: Project,
   changed: readonly SourcePath[],
-  { frame, isData, ...before }: BuiltBefore,
+  { frame, kindOf, ...before }: BuiltBefore,
   memo: Memo,
 ): Promise<(EditPlan & Framed) | null> {
-  const others = frame.edited.filter(({ entry }) => !changed.some((path) => path === entry.source));
-  if (others.length + changed.length > most) return null;
+  if (changed.length > most) return null;
   const isChanged = (file: string | null) => changed.some((path) => path === file);
   if (before.diagnostics.some(({ file }) => isChanged(file))) return null;
   const ground = memo.read(frame.ground);
   const { settings } = await loadParseSettings(parseOptions(project));
   const parse = makeParseStage(memo, settings);
-  const old = openPages(ground, frame.edited, memo);
-  const edited = await parseChanged(changed, old, { files: project.files, memo, parse });
-  if (edited === null) return null;
+  const old = openPages(ground, memo);
+  const edits = await parseChanged(changed, old, { files: project.files, memo, parse });
+  if (edits === null) return null;
+  const names = await editNames(edits, ground, memo);
+  if (names === null) return null;
 
-  const allEdited = [...others, ...edited];
-  const pages = openPages(ground, allEdited, memo);
-  const entries = edited.map(({ entry }) => entry);
-  const listed = isData(wholeCopy) ? pages.all() : [];
+  const { model } = names;
+  const news = renew(edits, model?.remade ?? [], old);
+  const fresh = new Set(news.map(({ entry }) => entry.output));
+  const next = { ...names.ground, ...openPages(names.ground, memo).replace(news) };
+  const pages = openPages(next, memo);
+  const described = edits.filter(({ page, doc }) => page.doc.description !== doc.description);
+  const isListChanged = model !== null || described.length > 0;
+  const listed = isListChanged || kindOf(wholeCopy) === "data" ? pages.all(model?.site.pages) : [];
+  const words = new Set(described.map(({ doc }) => doc.path));
+  const describing = listed.filter(
+    (page) => page.entry.words.some((path) => words.has(path)) && !fresh.has(page.entry.output),
+  );
+  const entries = [...news, ...describing].map(({ entry }) => entry);
   const docs = docsOf(entries, listed, pages);
   const { config, assets, theme: parts, packageRoot } = memo.read(ground.render);
   const { read } = memo;
@@ -65,39 +77,40 @@ export async function planEdits(
   const records = makeRecords({ site: { pages: entries, hrefs: ground.hrefs }, docs, options: config, read });
   const index = await editIndex(frame.index, records, memo);
   if (index === null) return null;
-  const site = { ...ground, pages: listed.map(({ entry }) => entry) };
+  const site = { ...next, pages: listed.map(({ entry }) => entry) };
+  const lists = listOutputs({ config, docs, site }, renderer);
+  const naming = model === null ? nothing : differing(model, config, renderer);
   const made = [
     ...entries.flatMap((entry) => outputsOf(entry, renderer)),
-    ...listOutputs({ config, docs, site }, renderer).filter(({ path }) => path === wholeCopy && isData(path)),
+    ...lists.filter(({ path }) => (isListChanged || path === wholeCopy) && kindOf(path) === "data"),
+    ...naming.outputs.filter(({ path }) => kindOf(path) !== "public"),
     ...searchOutputs(index.files),
   ];
   return {
     ...before,
     outputs: new Map(made.map((output) => [output.path, output])),
-    gone: index.gone.map(searchPath),
-    frame: () => ({ ground: frame.ground, index: index.built, edited: allEdited }),
+    gone: [...naming.gone.filter((path) => kindOf(path) !== "public"), ...index.gone.map(searchPath)],
+    frame: () => ({ ground: memo.keep(next), index: index.built }),
   };
 }
 
-async function parseChanged(
-  changed: readonly SourcePath[],
-  pages: EditablePages,
-  parsing: Parameters<typeof parseEdited>[2],
-): Promise<readonly EditablePage[] | null> {
-  const edited: EditablePage[] = [];
-  for (const path of changed) {
-    const page = pages.find(path);
-    if (page === null || page.doc === null || page.isShared) return null;
-    const after = await parseEdited(path, page.doc, parsing);
-    if (after === null || after.diagnostics.length > 0 || !isAlike(page.doc, after.page)) return null;
-    edited.push({ ...page, doc: after.page });
-  }
-  return edited;
+interface Differing {
+  readonly outputs: readonly Output[];
+  readonly gone: readonly OutputPath[];
 }
 
-/** Whether what else there is because of a page stays: cards with its first words, a stylesheet. */
-function isAlike(before: DocRef, after: DocRef): boolean {
-  return before.description === after.description && before.css === after.css;
+const nothing: Differing = { outputs: [], gone: [] };
+
+/** Of the files that say how pages are called. */
+function differing({ before, site }: EditedModel, config: Config, renderer: Renderer): Differing {
+  const old = namingOutputs({ site: before, config }, renderer);
+  const now = namingOutputs({ site, config }, renderer);
+  const keys = new Map(old.map(({ path, key }) => [path, key]));
+  const paths = new Set(now.map(({ path }) => path));
+  return {
+    outputs: now.filter(({ path, key }) => keys.get(path) !== key),
+    gone: [...keys.keys()].filter((path) => !paths.has(path)),
+  };
 }
 
 /** Of the pages, and of those whose first words they show. */

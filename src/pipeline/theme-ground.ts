@@ -11,7 +11,7 @@ import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
 import { configFiles } from "../site/config-links.ts";
 import { type Layout, type LayoutInput, layOut } from "../site/layout.ts";
-import type { Site } from "../site/model.ts";
+import type { Site } from "../site/site.ts";
 import { summarise } from "../site/version.ts";
 import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";

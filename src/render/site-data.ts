@@ -17,7 +17,7 @@ import type {
   VersionSummary,
 } from "../shared/contract.ts";
 import { rewriteLinks } from "../site/config-links.ts";
-import type { Site } from "../site/model.ts";
+import type { Site } from "../site/site.ts";
 
 export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {
   const { code, direction, calendar } = locale;

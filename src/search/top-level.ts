@@ -1,6 +1,7 @@
 /** The section of the site that a page belongs to, as results are grouped: `lvl0`. */
-import type { Site } from "../site/model.ts";
+
 import type { PageEntry } from "../site/pages.ts";
+import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
 
 /** The deepest category around the page in its sidebar, else the current link of the navbar, else the documentation, or the site. */

@@ -3,9 +3,10 @@
  * pages are what they were.
  */
 import type { RoutePath, SourcePath } from "../core/paths.ts";
-import type { Kept, Memo } from "../core/stage.ts";
+import type { Memo } from "../core/stage.ts";
 import type { Outline } from "../markdown/doc.ts";
 import type { Layout } from "./layout.ts";
+import type { OutlineAddresses } from "./outlines.ts";
 import type { Draft } from "./routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "./tree.ts";
 
@@ -19,20 +20,19 @@ export interface Edited {
 }
 
 /**
- * @param before the addresses of all outlines, as they were
  * @param outlines those at the addresses of `after`
  * @returns null where more has changed: the order of pages, their addresses, what a link may lead to
  */
 export function findEdited(
-  before: readonly Kept<Outline>[],
-  after: readonly Kept<Outline>[],
+  before: OutlineAddresses,
+  after: OutlineAddresses,
   outlines: readonly Outline[],
   read: Memo["read"],
 ): Edited | null {
   if (before.length !== after.length) return null;
   const changed = outlines.flatMap((outline, index) => {
-    const old = before[index];
-    return old === undefined || old === after[index] ? [] : [{ old, outline }];
+    const [, old] = before[index] ?? [];
+    return old === undefined || old === after[index]?.[1] ? [] : [{ old, outline }];
   });
   if (changed.length > most) return null;
   const documents = new Set<SourcePath>();

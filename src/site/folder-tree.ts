@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { nearest } from "../core/nearest.ts";
 import type { RoutePath, SourcePath } from "../core/paths.ts";
-import type { Category, CategoryResult } from "../markdown/category.ts";
+import type { Category, CategoryFile } from "../markdown/category.ts";
 import { splitNumberPrefix } from "../markdown/names.ts";
 import type { Document } from "./documents.ts";
 import { type Problem, problem } from "./problem.ts";
@@ -11,7 +11,7 @@ import type { CategoryPage, TreeNode } from "./tree.ts";
 export interface FolderInput {
   readonly documents: readonly Document[];
   readonly draftIds: readonly string[];
-  readonly categories: readonly CategoryResult[];
+  readonly categories: readonly CategoryFile[];
   readonly docsFolder: SourcePath;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -82,7 +82,7 @@ interface Shelves {
   /** The folders right below each one that holds documents, or leads to some. */
   readonly children: ReadonlyMap<string, readonly string[]>;
   /** The first file of each. */
-  readonly categories: ReadonlyMap<string, CategoryResult>;
+  readonly categories: ReadonlyMap<string, CategoryFile>;
   /** The first of each id. */
   readonly byId: ReadonlyMap<string, Document>;
 }
@@ -105,7 +105,7 @@ function makeShelves({ documents, categories, docsFolder }: FolderInput, problem
     shelves.set(folder, shelf);
     shelf.push(document);
   }
-  const first = new Map<string, CategoryResult>();
+  const first = new Map<string, CategoryFile>();
   for (const found of categories) {
     const folder = parentOf(posix.relative(docsFolder, found.path));
     const other = first.get(folder);

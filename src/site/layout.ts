@@ -1,9 +1,9 @@
 /** Where everything stands: addresses, trees, orders, neighbours. All of the model but the pages themselves. */
 import type { Config } from "../config/schema.ts";
 import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
-import type { CategoryResult } from "../markdown/category.ts";
+import type { CategoryFile } from "../markdown/category.ts";
 import type { Outline } from "../markdown/doc.ts";
-import type { TagsFile } from "../markdown/tags-file.ts";
+import type { TagWords } from "../markdown/tags-file.ts";
 import type { Asset } from "../read/image.ts";
 import { contentFolders, inside } from "../read/scan.ts";
 import type { DocsVersion, Url } from "../shared/contract.ts";
@@ -23,8 +23,8 @@ import type { SidebarTree } from "./tree.ts";
 import { makeVersion } from "./version.ts";
 
 export interface LayoutInput {
-  readonly categories: readonly CategoryResult[];
-  readonly tags: TagsFile | null;
+  readonly categories: readonly CategoryFile[];
+  readonly tags: TagWords | null;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */

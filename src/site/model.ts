@@ -1,96 +1,94 @@
 /** The model of a site: what every page knows of the others. Pure data from outlines, category files, assets and config. */
-import { contentHash, digest, hash } from "../core/hash.ts";
-import { type OutputPath, type RoutePath, routeUrl } from "../core/paths.ts";
+import { hash } from "../core/hash.ts";
+import { type RoutePath, routeUrl } from "../core/paths.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
-import type { DocsVersion, PageLink, SidebarNode, Updated, VersionSummary } from "../shared/contract.ts";
+import type { Updated } from "../shared/contract.ts";
 import { findEdited, findShowing } from "./edited.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { type MadePage, makePages } from "./make-pages.ts";
-import type { Outlines } from "./outlines.ts";
-import type { PageEntry, PageListing } from "./pages.ts";
+import type { OutlineAddresses, Outlines } from "./outlines.ts";
+import type { PageEntry } from "./pages.ts";
 import type { Chain } from "./places.ts";
-import type { Problem } from "./problem.ts";
+import { type KeptSite, keepSite, type Order, readSite, type Site, type StoredSite } from "./site.ts";
 import { summarise } from "./version.ts";
 
-export interface ModelInput extends LayoutInput {
+export interface ModelInput extends Surroundings {
   readonly outlines: Outlines;
+}
+
+/** All that a model is made of besides the outlines of its pages. */
+export interface Surroundings extends LayoutInput {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
 }
 
-export interface Site {
-  readonly pages: readonly PageEntry[];
-  readonly branches: readonly { readonly output: OutputPath; readonly items: Kept<readonly SidebarNode[]> }[];
-  readonly version: VersionSummary;
-  /** Its version with all documents, and every page that a visitor may be sent to, in reading order. */
-  readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
-  /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
-  readonly orders: Kept<readonly Order[]>;
-  /** Of all pages, by route. */
-  readonly listings: Kept<Readonly<Record<RoutePath, PageListing>>>;
-  /** The config's links into the site: as written → address. */
-  readonly hrefs: Readonly<Record<string, string>>;
-  readonly problems: readonly Problem[];
-}
-
-export interface Order {
-  readonly sidebar: string;
-  readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
-}
-
-/** The model of the build before. What is made of it is what is made without it. */
-interface LastModel {
-  readonly site: Kept<Site>;
-  readonly outlines: ModelInput["outlines"]["addresses"];
-  /** See `hashRest`. */
-  readonly rest: string;
+/** A site and all that it was made of. */
+export interface Model {
+  readonly site: Kept<KeptSite>;
+  readonly outlines: OutlineAddresses;
+  readonly surroundings: Kept<Surroundings>;
 }
 
 /** What is large of a site is kept in `memo`. */
-export async function makeSite(input: ModelInput, memo: Memo): Promise<Site> {
-  const rest = hashRest(input);
-  const last = memo.recall(lastModel) as LastModel | null;
-  const site = await memo.run(makeModelStage(memo, last), { ...input, rest });
+export async function makeSite(
+  input: ModelInput,
+  memo: Memo,
+): Promise<{ readonly site: Site; readonly model: Kept<Model> }> {
+  const surroundings = keepSurroundings(input, memo);
+  const known = memo.recall(lastModel) as Kept<Model> | null;
+  const last = known === null ? null : memo.read(known);
+  const site = await memo.run(makeModelStage(memo, last), { ...input, surroundings });
   const { addresses: outlines } = input.outlines;
-  if (site !== last?.site) memo.remember(lastModel, { site, outlines, rest } satisfies LastModel);
-  return memo.read(site);
+  const isSame = known !== null && site === last?.site;
+  const model = isSame ? known : keepModel({ site, outlines, surroundings }, memo);
+  return { site: readSite(site, memo).site, model };
+}
+
+export function keepModel(made: Model, memo: Memo): Kept<Model> {
+  const model = memo.keep(made);
+  memo.remember(lastModel, model);
+  return model;
 }
 
 /** Raise it when the code of the model changes what it returns. */
-const version = "10";
+const version = "12";
 
-/** The pages of another version are none to go on with. */
+/** Of the build before. The pages of another version are none to go on with. */
 const lastModel = `model ${version}`;
 
-type KeyedInput = ModelInput & Pick<LastModel, "rest">;
+type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
-const makeModelStage = (memo: Memo, last: LastModel | null): Stage<KeyedInput, Kept<Site>> => ({
+const makeModelStage = (memo: Memo, last: Model | null): Stage<KeyedInput, Kept<KeptSite>> => ({
   name: "model",
   version,
-  key: ({ outlines, rest }) => hash(outlines.hash, rest),
-  run: async (input) => memo.keep(await makeModel(input, last, memo)),
+  key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
+  async run(input) {
+    const { site, before } = await makeModel(input, last, memo);
+    return keepSite(site, before, memo);
+  },
 });
 
-/** Of all but the outlines. */
-function hashRest(input: ModelInput): string {
+function keepSurroundings(input: Surroundings, memo: Memo): Kept<Surroundings> {
   const { categories, tags, assets, files, changes, config, configFile, drafts } = input;
-  return hash(
-    contentHash(categories.map(({ path, category }) => [path, category])),
-    contentHash(tags?.tags ?? null),
-    contentHash(assets),
-    contentHash(files),
-    contentHash(changes),
-    digest([config, configFile, drafts]),
-  );
+  const named = categories.map(({ path, category }) => ({ path, category }));
+  const words = tags === null ? null : { tags: tags.tags };
+  return memo.keep({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
 }
 
-async function makeModel(input: KeyedInput, last: LastModel | null, memo: Memo): Promise<Site> {
+interface MadeModel {
+  readonly site: Site;
+  /** The one whose pages were taken over, but for those that were made anew; null where all were. */
+  readonly before: StoredSite | null;
+  readonly remade: readonly PageEntry[];
+}
+
+export async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<MadeModel> {
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
-  const known = await findUnchanged(input, last, layout, memo);
-  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, known);
-  return {
+  const { before, unchanged } = await findUnchanged(input, last, layout, memo);
+  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, unchanged);
+  const site: Site = {
     pages: made.map(({ entry }) => entry),
     branches: keepBranches(layout, keep),
     version: summarise(layout.version),
@@ -105,31 +103,37 @@ async function makeModel(input: KeyedInput, last: LastModel | null, memo: Memo):
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };
+  return { site, before, remade: site.pages.filter(({ route }) => !unchanged.has(route)) };
 }
 
-/** By route, the pages that are what they were; none where there is more than an edit of some documents. */
+interface Unchanged {
+  readonly before: StoredSite | null;
+  /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
+  readonly unchanged: ReadonlyMap<RoutePath, MadePage>;
+}
+
 async function findUnchanged(
-  { outlines, rest }: KeyedInput,
-  last: LastModel | null,
+  { outlines, surroundings }: KeyedInput,
+  last: Model | null,
   layout: Layout,
   memo: Memo,
-): Promise<ReadonlyMap<RoutePath, MadePage>> {
-  const none = new Map<RoutePath, MadePage>();
-  if (last === null || last.rest !== rest) return none;
+): Promise<Unchanged> {
+  const none: Unchanged = { before: null, unchanged: new Map() };
+  if (last === null || last.surroundings !== surroundings) return none;
   const edited = findEdited(last.outlines, outlines.addresses, await outlines.load(), memo.read);
   const showing = edited === null ? null : findShowing(edited, layout);
   if (showing === null) return none;
-  const { pages, problems, listings } = memo.read(last.site);
+  const before = readSite(last.site, memo);
+  const { pages, problems, listings } = before.site;
   // Which of them a page has is not known.
   if (problems.length > 0) return none;
   const listingOf = memo.read(listings);
-  return new Map(
-    pages.flatMap((entry) => {
-      const listing = listingOf[entry.route];
-      if (listing === undefined || showing.has(entry.route)) return [];
-      return [[entry.route, { entry, listing, problems: [] }] as const];
-    }),
-  );
+  const unchanged = pages.flatMap((entry) => {
+    const listing = listingOf[entry.route];
+    if (listing === undefined || showing.has(entry.route)) return [];
+    return [[entry.route, { entry, listing, problems: [] }] as const];
+  });
+  return { before, unchanged: new Map(unchanged) };
 }
 
 export function keepBranches({ sidebars }: Layout, keep: Memo["keep"]): Site["branches"] {

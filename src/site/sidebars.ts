@@ -1,7 +1,7 @@
 /** All sidebars of the documents: those of the config, else one that the folders give. */
 import type { Config } from "../config/schema.ts";
 import { routePath, type SourcePath } from "../core/paths.ts";
-import type { CategoryResult } from "../markdown/category.ts";
+import type { CategoryFile } from "../markdown/category.ts";
 import { makeSlugger } from "../markdown/slug.ts";
 import type { Document } from "./documents.ts";
 import { makeFolderTree } from "./folder-tree.ts";
@@ -12,7 +12,7 @@ import { makeWrittenTree } from "./written-tree.ts";
 export interface SidebarsInput {
   readonly documents: readonly Document[];
   readonly draftIds: readonly string[];
-  readonly categories: readonly CategoryResult[];
+  readonly categories: readonly CategoryFile[];
   readonly docsFolder: SourcePath;
   readonly config: Config;
   readonly configFile: SourcePath;

@@ -4,7 +4,7 @@ import { nearest } from "../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
 import type { TagMark } from "../markdown/frontmatter-checks.ts";
 import { makeSlugger } from "../markdown/slug.ts";
-import type { TagDeclaration, TagsFile } from "../markdown/tags-file.ts";
+import type { TagDeclaration, TagWords } from "../markdown/tags-file.ts";
 import type { Document } from "./documents.ts";
 import { type Problem, problem } from "./problem.ts";
 import type { TreeNode } from "./tree.ts";
@@ -27,7 +27,7 @@ export interface Tags {
 
 export function makeTags(
   documents: readonly Document[],
-  file: TagsFile | null,
+  file: TagWords | null,
   docsRoute: string,
   level: Level,
 ): Tags {
@@ -70,7 +70,7 @@ interface Words {
   readonly permalink: string | null;
 }
 
-function wordsOf({ label, permalink }: TagMark, file: TagsFile | null): Words {
+function wordsOf({ label, permalink }: TagMark, file: TagWords | null): Words {
   const declared = declarationOf(label, file);
   if (declared !== null && permalink === null) {
     const [key, { label: written, description, permalink: path }] = declared;
@@ -81,12 +81,12 @@ function wordsOf({ label, permalink }: TagMark, file: TagsFile | null): Words {
 }
 
 /** By key, or by the label that the file gives. */
-function declarationOf(label: string, file: TagsFile | null): readonly [string, TagDeclaration] | null {
+function declarationOf(label: string, file: TagWords | null): readonly [string, TagDeclaration] | null {
   const entries = Object.entries(file?.tags ?? {});
   return entries.find(([key]) => key === label) ?? entries.find(([, tag]) => tag.label === label) ?? null;
 }
 
-function undeclared(documents: readonly Document[], file: TagsFile, level: Level): Problem[] {
+function undeclared(documents: readonly Document[], file: TagWords, level: Level): Problem[] {
   const severity = level === "error" ? "error" : "warning";
   return documents.flatMap(({ path, outline }) =>
     outline.meta.tags.flatMap(({ label }) => {

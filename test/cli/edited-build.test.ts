@@ -1,4 +1,4 @@
-/** A build after edits of bodies looks at nothing else, and leaves what a clean build leaves. */
+/** A build after edits of documents makes what shows them and nothing else, and leaves what a clean build leaves. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,6 +18,7 @@ const site = {
   "content/docs/c.md": '# C\n\n<p style="color: red">赤い段落</p>\n\n最後の段落です。\n',
   "content/docs/d.md": '# D\n\n::include{file="./_part.md"}\n\n最後の段落です。\n',
   "content/docs/_part.md": "部品です。\n",
+  "content/docs/q.txt": "原稿\n",
   "content/docs/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
   "content/public/x.txt": "x",
 };
@@ -99,23 +100,84 @@ test("edits of bodies are made alone", async () => {
   }
 }, 60_000);
 
-test("whatever others may see of a page is looked at in full", async () => {
+test("what a page shows of itself is made alone, and with its first words the pages that show them", async () => {
+  const folder = await builtOf(site);
+  const edits: readonly (readonly [what: string, pages: readonly string[], ...edits: readonly Edit[]])[] = [
+    ["a heading", ["docs/a"], ["a.md", add("## 新しい節")]],
+    ["the first words", ["docs/b", "docs", "."], ["b.md", (old) => old.replace("別の", "新しい")]],
+    ["a link elsewhere", ["docs/b"], ["b.md", add("[A](./a.md#新しい節)")]],
+    ["the picture that was there", ["docs/b"], ["b.md", add("![図](./p.svg)")]],
+    ["contents", ["docs/a"], ["a.md", (old) => `---\nhide_table_of_contents: true\n---\n\n${old}`]],
+    ["a body and a heading", ["docs/a", "docs/c"], ["a.md", add("言葉です。")], ["c.md", add("## 節")]],
+  ];
+  for (const [what, pages, ...changes] of edits) {
+    const made = await edit(folder, changes);
+    expect([what, made.isShort]).toEqual([what, true]);
+    const written = made.written.filter((path: string) => path.endsWith(".html"));
+    expect([what, written]).toEqual([what, pages.map((page) => join(page, "index.html")).sort()]);
+    await expectClean(folder, made);
+  }
+}, 60_000);
+
+test("what all pages may show is looked at in full", async () => {
   const folder = await builtOf(site);
   const edits: readonly (readonly [what: string, ...edits: readonly Edit[]])[] = [
-    ["a heading", ["a.md", add("## 新しい節")]],
-    ["a title", ["b.md", (old) => old.replace("# B", "# BB")]],
-    ["the first words", ["b.md", (old) => old.replace("別の", "新しい")]],
-    ["a link elsewhere", ["b.md", add("[A](./a.md)")]],
+    ["a title in a small sidebar", ["b.md", (old) => old.replace("# B", "# BB")]],
+    ["a place", ["b.md", (old) => `---\nsidebar_position: 3\n---\n\n${old}`]],
+    ["a heading that is no more", ["a.md", (old) => old.replace("## 節\n", "")]],
     ["a style", ["c.md", (old) => old.replace("red", "blue")]],
+    ["whether it is found", ["c.md", (old) => `---\nsearch: false\n---\n\n${old}`]],
+    ["another file", ["b.md", add("[原稿](./q.txt)")]],
     ["a page that includes", ["d.md", add("足した言葉です。")]],
     ["what it includes", ["_part.md", add("足した部品です。")]],
     ["a new include", ["a.md", add('::include{file="./_part.md"}')]],
     ["a page and a picture", ["c.md", add("言葉。")], ["p.svg", (old) => old.replace("30", "40")]],
   ];
   for (const [what, ...changes] of edits) {
-    expect([what, (await edit(folder, changes)).isShort]).toEqual([what, false]);
+    const made = await edit(folder, changes);
+    expect([what, made.isShort]).toEqual([what, false]);
+    await expectClean(folder, made);
   }
 }, 60_000);
+
+/** So many pages that none carries the whole sidebar. */
+const large: Contents = {
+  "site.config.ts": config(),
+  ...Object.fromEntries(
+    ["one", "one/deep", "two", "three"].flatMap((folder) =>
+      Array.from({ length: 24 }, (_, number) => [
+        `content/docs/${folder}/p${number}.md`,
+        `---\ntitle: 頁 ${number}\n${number === 5 ? "tags: [印]\n" : ""}---\n\n最初の段落です。\n`,
+      ]),
+    ),
+  ),
+  "content/docs/index.md": "# 入口\n\n最初の段落です。\n",
+  "content/docs/two/index.md": "# 二\n\n::doc-cards\n",
+  "content/docs/three/_category_.json": '{ "label": "三", "link": { "type": "generated-index" } }',
+};
+
+test("a name is made where it shows, again and again", async () => {
+  const folder = await builtOf(large);
+  const called = (name: string) => (old: string) => old.replace(/^(title:|#) .*$/m, `$1 ${name}`);
+  const edits: readonly (readonly [what: string, ...edits: readonly Edit[]])[] = [
+    ["a page", ["one/deep/p3.md", called("名前")]],
+    ["one with a tag", ["two/p5.md", called("印のある頁")]],
+    ["an entry of a generated index", ["three/p0.md", called("最初")]],
+    ["its description", ["three/p0.md", (old) => old.replace("最初の段落", "別の段落")]],
+    ["a label", ["three/p1.md", (old) => old.replace("---", "---\nsidebar_label: 短い")]],
+    ["the page of a category", ["two/index.md", called("第二部")]],
+    ["two and words", ["one/p1.md", called("一")], ["two/p1.md", called("二")], ["three/p9.md", add("言葉")]],
+    ["back", ["one/deep/p3.md", called("頁 3")]],
+  ];
+  const shorts: string[] = [];
+  for (const [what, ...changes] of edits) {
+    const made = await edit(folder, changes);
+    await expectClean(folder, made);
+    if (made.isShort) shorts.push(what);
+  }
+  // The page of a category names an entry of the top level.
+  expect(shorts).toEqual(edits.map(([what]) => what).filter((what) => what !== "the page of a category"));
+}, 120_000);
 
 test("warnings of other pages stay, those of an edited page are looked at anew", async () => {
   const warned = config(', links: { pages: "warn" }');

@@ -26,7 +26,7 @@ async function build(folder: string, ...flags: readonly string[]) {
     code,
     stderr: stderr.replace("Writing files…\n", ""),
     ...report,
-    isDone: stages.some(({ name }: { name: string }) => name === "model"),
+    isDone: stages.some(({ name }: { name: string }) => name !== "emit"),
   };
 }
 

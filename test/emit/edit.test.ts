@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
 import { emitEdits } from "../../src/emit/edit.ts";
-import { formatKnown } from "../../src/emit/known.ts";
+import { areUntouched, formatKnown } from "../../src/emit/known.ts";
 import { editLedger, formatLedger } from "../../src/emit/ledger.ts";
 import { type Contents, contentsOf, emitTo, planOf, temporaryFolder } from "./hand-plan.ts";
 
@@ -26,6 +26,7 @@ async function written(contents: Contents) {
         sources: [],
         signal: new AbortController().signal,
         known,
+        isUntouched: async () => areUntouched(folder, known),
         remember: (text) => (known = text),
         onProgress: () => {},
         approve: async () => {},

@@ -8,8 +8,8 @@ import type { DocRef } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
 import { contextKey, contextOf } from "../../src/render/page.ts";
 import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
-import type { Order, Site } from "../../src/site/model.ts";
 import type { PageContext } from "../../src/site/pages.ts";
+import type { Order, Site } from "../../src/site/site.ts";
 import { expand, type WholeDoc } from "../markdown/expand.ts";
 import { line } from "../markdown/page.ts";
 

@@ -1,5 +1,6 @@
 /** All that the index knows of a site, made of the last one where that is less work. */
 import { forEachOf } from "../../core/concurrent.ts";
+import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
 import type { Kept, Memo, Stage } from "../../core/stage.ts";
 import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
@@ -112,17 +113,6 @@ async function mergeAll(
   await forEachOf(inGroups(merger.terms(), 1000), 1, async (terms) => terms.forEach(cutter.add));
   cutter.close();
   return files;
-}
-
-function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonly Item[]> {
-  let group: Item[] = [];
-  for (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  yield group;
 }
 
 function linesOf({ lines, top, zones }: BuiltPage, memo: Memo): string {

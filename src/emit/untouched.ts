@@ -1,0 +1,37 @@
+/** Whether all files of the output are as the last build left them. A look at so many of them is taken by another thread, beside other work. */
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { areUntouched } from "./known.ts";
+
+/** What the thread is given. */
+export interface LookInput {
+  readonly folder: string;
+  /** See `formatKnown`. */
+  readonly outputs: string;
+}
+
+/** Characters of `LookInput.outputs`, some 3,000 files: to look at fewer takes less time than to start a thread. */
+const priceOfThread = 500_000;
+
+/**
+ * Begins at once where there is a thread for it, else when the answer is asked for.
+ * @param module the address of what the thread runs; null: there is none
+ */
+export function beginLook(input: LookInput, module: string | null): () => Promise<boolean> {
+  const look = () => areUntouched(input.folder, input.outputs);
+  if (module === null || input.outputs.length < priceOfThread || availableParallelism() === 1) {
+    return async () => look();
+  }
+  const thread = new Worker(new URL(module), { workerData: input });
+  // A build that ends without an answer does not wait for it.
+  thread.unref();
+  const answer = new Promise<boolean>((resolve) => {
+    thread.once("message", resolve);
+    // Where no thread can be had, this one looks.
+    thread.once("error", () => resolve(look()));
+  });
+  return () => {
+    thread.ref();
+    return answer;
+  };
+}

@@ -1,0 +1,55 @@
+/** The model after edits of a few documents, made of the one before without a look at what else a build reads. */
+import type { SourcePath } from "../core/paths.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import type { Outline } from "../markdown/doc.ts";
+import { contentFolders } from "../read/scan.ts";
+import { referencedFiles } from "./assets.ts";
+import { keepModel, type Model, makeModel, type Surroundings } from "./model.ts";
+import { openOutlines } from "./outlines.ts";
+import type { PageEntry } from "./pages.ts";
+import { keepSite, type Site } from "./site.ts";
+
+export interface EditedModel {
+  readonly before: Site;
+  readonly site: Site;
+  readonly model: Kept<Model>;
+  /** The pages that were made anew; all others are as they were. */
+  readonly remade: readonly PageEntry[];
+}
+
+/** @returns null where all pages may be others, or something is wrong with one */
+export async function editModel(
+  known: Kept<Model>,
+  edited: ReadonlyMap<SourcePath, Kept<Outline>>,
+  memo: Memo,
+): Promise<EditedModel | null> {
+  const last = memo.read(known);
+  const { surroundings } = last;
+  const around = memo.read(surroundings);
+  const filesOf = openFiles(last, around, memo);
+  for (const [path, outline] of last.outlines) {
+    const now = edited.get(path);
+    if (now !== undefined && filesOf(now) !== filesOf(outline)) return null;
+  }
+  const addresses = last.outlines.map(([path, outline]) => [path, edited.get(path) ?? outline] as const);
+  const outlines = openOutlines(addresses, memo);
+  const { site, before, remade } = await makeModel({ ...around, outlines, surroundings }, last, memo);
+  if (before === null || site.problems.length > 0) return null;
+  const made = { site: keepSite(site, before, memo), outlines: addresses, surroundings };
+  return { before: before.site, site, model: keepModel(made, memo), remade };
+}
+
+/** Names the files that have to be published for a page. */
+function openFiles(
+  { outlines }: Pick<Model, "outlines">,
+  { config, files }: Surroundings,
+  { read }: Memo,
+): (outline: Kept<Outline>) => string {
+  const folders = contentFolders(config.content);
+  const pages = new Set(outlines.map(([path]) => path));
+  const published = files.filter((path) => !pages.has(path));
+  return (outline) => {
+    const asked = referencedFiles([read(outline)], folders, config.baseUrl);
+    return published.filter((path) => asked.has(path)).join("\n");
+  };
+}

@@ -1,0 +1,59 @@
+/** What is known of a site, and how it lies in the store. */
+import { inGroups } from "../core/groups.ts";
+import type { OutputPath, RoutePath } from "../core/paths.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
+import type { PageEntry, PageListing } from "./pages.ts";
+import type { Problem } from "./problem.ts";
+
+export interface Site {
+  readonly pages: readonly PageEntry[];
+  readonly branches: readonly { readonly output: OutputPath; readonly items: Kept<readonly SidebarNode[]> }[];
+  readonly version: VersionSummary;
+  /** Its version with all documents, and every page that a visitor may be sent to, in reading order. */
+  readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
+  /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
+  readonly orders: Kept<readonly Order[]>;
+  /** Of all pages, by route. */
+  readonly listings: Kept<Readonly<Record<RoutePath, PageListing>>>;
+  /** The config's links into the site: as written → address. */
+  readonly hrefs: Readonly<Record<string, string>>;
+  readonly problems: readonly Problem[];
+}
+
+export interface Order {
+  readonly sidebar: string;
+  readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
+}
+
+export interface KeptSite extends Omit<Site, "pages"> {
+  /** `pagesInGroup` at a time: where a few change, most groups stay. */
+  readonly pages: PageGroups;
+}
+
+export type PageGroups = readonly Kept<readonly PageEntry[]>[];
+
+export const pagesInGroup = 256;
+
+/** A site that has been read from the store. */
+export interface StoredSite {
+  readonly site: Site;
+  readonly groups: PageGroups;
+}
+
+/** @param before one whose entries it may have taken over; as many, in the same order */
+export function keepSite(site: Site, before: StoredSite | null, memo: Memo): Kept<KeptSite> {
+  let start = 0;
+  const groups = [...inGroups(site.pages, pagesInGroup)].map((entries, index) => {
+    const known = before?.groups[index];
+    const isSame = entries.every((entry, place) => entry === before?.site.pages[start + place]);
+    start += entries.length;
+    return known !== undefined && isSame ? known : memo.keep(entries);
+  });
+  return memo.keep({ ...site, pages: groups });
+}
+
+export function readSite(address: Kept<KeptSite>, { read }: Memo): StoredSite {
+  const { pages: groups, ...site } = read(address);
+  return { site: { ...site, pages: groups.flatMap((entries) => read(entries)) }, groups };
+}

@@ -1,0 +1,30 @@
+/** Another thread that looks at the output tells what this one would. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { formatKnown } from "../../src/emit/known.ts";
+import { beginLook } from "../../src/emit/untouched.ts";
+import { threadModule } from "../thread-module.ts";
+import { emitTo, planOf, temporaryFolder } from "./hand-plan.ts";
+
+const module = threadModule("untouched", "src/emit/look-thread.ts");
+
+/** Names so long that what is known of a few hundred files is worth a thread. */
+const nameOf = (index: number) => `${"folder/".repeat(400)}${index}.html`;
+
+test.each([
+  ["a thread", () => module],
+  ["no thread", () => null],
+  ["a thread that cannot start", () => "file:///nowhere/look-thread.js"],
+])("with %s", async (_what, moduleOf) => {
+  const folder = await temporaryFolder();
+  let outputs = "";
+  const files = Array.from({ length: 200 }, (_, index) => [nameOf(index), "A"]);
+  await emitTo(folder, planOf(Object.fromEntries(files)), {
+    remember: (known) => (outputs = formatKnown(known)),
+  });
+  expect(await beginLook({ folder, outputs }, moduleOf())()).toBe(true);
+  await writeFile(join(folder, nameOf(199)), "B");
+  const look = beginLook({ folder, outputs }, moduleOf());
+  expect([await look(), await look()]).toEqual([false, false]);
+});
