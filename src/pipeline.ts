@@ -26,7 +26,7 @@ import { makeRenderer, type Renderer } from "./render/page.ts";
 import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
 import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
-import { referencedStage } from "./site/assets.ts";
+import { allReferenced } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
 import { type Model, makeSite } from "./site/model.ts";
 import { openOutlines } from "./site/outlines.ts";
@@ -182,7 +182,7 @@ export async function understand(
   const addresses = [...docs].map(([path, { outline }]) => [path, outline] as const);
   const outlines = openOutlines(addresses, memo);
   const { baseUrl } = config;
-  const referenced = new Set(await memo.run(referencedStage, { outlines, folders, baseUrl }));
+  const referenced = await allReferenced(outlines, { folders, baseUrl }, memo);
   const isInShell = shellFiles(config, folders);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
   const { stamps } = sources;

@@ -47,7 +47,7 @@ export const nothingEmitted: Emitted = {
   removed: [],
   unchanged: 0,
   sizes: { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 },
-  pageSizes: new Map(),
+  largest: [],
 };
 
 /** So many pages are named. */
@@ -145,13 +145,12 @@ async function siteReport(
   problems: readonly Diagnostic[],
   site: string,
 ): Promise<SiteReport> {
-  const { written, unchanged, sizes, pageSizes } = emitted;
-  const largest = [...pageSizes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const { written, unchanged, sizes, largest } = emitted;
   return {
     routes: plan?.routes ?? [],
     outputs: written.length + unchanged,
     sizes,
-    largest: largest.slice(0, most).map(([page, bytes]) => ({ page, bytes })),
+    largest,
     budgets: judgement.figures,
     diagnostics: await addFrames(problems, diskFiles(site)),
   };

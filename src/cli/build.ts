@@ -3,13 +3,14 @@ import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../budgets/open.ts";
 import { memoryStore } from "../core/store.ts";
 import { emitEdits } from "../emit/edit.ts";
-import { formatKnown, nothingKnown, parseKnown } from "../emit/known.ts";
+import { nothingKnown } from "../emit/known.ts";
+import { groupKnown, ungroupKnown } from "../emit/known-groups.ts";
 import { emit } from "../emit/write.ts";
 import { type Finish, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { catchInterrupt } from "./interrupt.ts";
-import { outputsName } from "./last-build.ts";
+import { recallOutputs } from "./known-outputs.ts";
 import { printReport } from "./print-report.ts";
 import { profilePath, writeProfile } from "./profile.ts";
 import { showProgress } from "./progress.ts";
@@ -38,9 +39,6 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const clean = flags.clean ?? false;
   const finish: Finish = async (made, project, memo, edits) => {
-    const record = outputsName(project, folder);
-    const found = memo.recall(record);
-    const known = typeof found === "string" ? found : null;
     const { plan, judge } = openBudgets(made, project.config, memo);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
@@ -55,19 +53,24 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
         judgement = await judge();
       },
     };
-    const remember = (outputs: string) => memo.remember(record, outputs);
     try {
       if ("gone" in made) {
-        if (known === null || edits === null) return null;
-        const { isUntouched } = edits;
-        const emitted = await emitEdits(made, { ...options, known, isUntouched, remember });
+        if (edits === null || edits.outputs.groups === null) return null;
+        const { groups: known, remember } = edits.outputs;
+        const emitted = await emitEdits(made, {
+          ...options,
+          known,
+          isUntouched: edits.isUntouched,
+          remember,
+        });
         return emitted === null ? null : { emitted, judgement };
       }
+      const outputs = recallOutputs(project, folder, memo);
       const emitted = await emit(plan, {
         ...options,
         clean,
-        known: known === null ? nothingKnown : parseKnown(known),
-        remember: (outputs) => remember(formatKnown(outputs)),
+        known: outputs.groups === null ? nothingKnown : ungroupKnown(outputs.groups),
+        remember: (known) => outputs.remember(groupKnown(known)),
       });
       return { emitted, judgement };
     } finally {

@@ -6,13 +6,14 @@ import { type BudgetFigure, hasBudgets } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed.ts";
 import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { kindOf } from "../emit/known.ts";
+import { findKnown } from "../emit/known-groups.ts";
 import { beginLook } from "../emit/untouched.ts";
 import type { OutputKind, Plan } from "../outputs/plan.ts";
 import type { EditFrame } from "../pipeline/edit-frame.ts";
 import type { BuiltBefore } from "../pipeline/edit-plan.ts";
 import { changedContent, type Inputs, nameInputs } from "../pipeline/inputs.ts";
 import type { Framed, Project } from "../pipeline.ts";
+import { type RememberedOutputs, recallOutputs } from "./known-outputs.ts";
 import { findThread } from "./package.ts";
 
 /** What a report says of a site, whatever was done for it. */
@@ -39,6 +40,7 @@ export interface LastBuild {
   readonly edits: {
     readonly changed: readonly SourcePath[];
     readonly before: BuiltBefore;
+    readonly outputs: RememberedOutputs;
     /** See `beginLook`. */
     isUntouched(): Promise<boolean>;
   } | null;
@@ -57,13 +59,16 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   const text = memo.recall(nameOf(folder));
   const last: Remembered | null = typeof text === "string" ? JSON.parse(text) : null;
   const content = memo.recall(contentName(folder));
-  const outputs = memo.recall(outputsName(project, folder));
-  const isKnown = last !== null && typeof outputs === "string";
-  const isUntouched = isKnown ? beginLook({ folder, outputs }, findThread("look")) : async () => false;
+  const outputs = recallOutputs(project, folder, memo);
+  const { groups } = outputs;
+  const isUntouched =
+    last === null || groups === null
+      ? async () => false
+      : beginLook({ folder, outputs: groups.map(({ lines }) => lines) }, findThread("look"));
   const inputs = await nameInputs(project, last?.included ?? []);
   const nothing = { inputs, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
-  if (typeof content !== "string" || typeof outputs !== "string") return nothing;
+  if (typeof content !== "string" || groups === null) return nothing;
   const changed = changedContent(content, inputs.content);
   if (changed === null) return nothing;
   const { frame, included, report } = last;
@@ -72,8 +77,8 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   if (frame === null) return nothing;
   const { routes, diagnostics } = report;
   const before = { frame, routes, included, diagnostics };
-  const kind = (path: OutputPath) => kindOf(path, outputs);
-  return { ...nothing, edits: { changed, before: { ...before, kindOf: kind }, isUntouched } };
+  const kindOf = (path: OutputPath) => findKnown(path, groups)?.kind ?? null;
+  return { ...nothing, edits: { changed, before: { ...before, kindOf }, outputs, isUntouched } };
 }
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */
@@ -100,9 +105,4 @@ function contentName(folder: string): string {
 
 function nameOf(folder: string): string {
   return `build ${folder}`;
-}
-
-/** Under which name a build remembers what it wrote: another version may make other bytes of the same inputs. */
-export function outputsName({ versions }: Project, folder: string): string {
-  return `outputs ${versions} ${folder}`;
 }

@@ -107,6 +107,8 @@ function openDatabase(folder: string, access?: "read only"): RootDatabase {
     readOnly: access !== undefined,
     path: join(folder, fileName),
     noSubdir: true,
+    // A commit waits for the disk: for another thread to do that it would wait some 30 ms.
+    overlappingSync: false,
     sharedStructuresKey: Symbol.for("structures"),
   });
 }

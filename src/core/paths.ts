@@ -39,7 +39,9 @@ function isPlain(path: string): boolean {
 
 /** `/guides//bot/` → `guides/bot` */
 export function routePath(...parts: readonly string[]): RoutePath {
-  const path = posix.join("/", ...parts).normalize("NFC");
+  const written = parts.join("/");
+  if (isPlain(written)) return written as RoutePath;
+  const path = posix.join("/", written).normalize("NFC");
   return path.replace(/^\/+|\/+$/g, "") as RoutePath;
 }
 
@@ -55,6 +57,7 @@ export function routeUrl(baseUrl: string, route: RoutePath): string {
 
 /** Percent-encodes what may not stand in a URL's path; slashes stay. */
 export function encodePath(path: string): string {
+  if (/^[\w/.@+~-]*$/.test(path)) return path;
   return path.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@").replaceAll("%2B", "+");
 }
 

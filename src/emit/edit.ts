@@ -9,7 +9,8 @@ import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Output } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { guardFolder } from "./guard.ts";
-import { editKnown, isAsKnown, nothingKnown, tallyKnown } from "./known.ts";
+import { nothingKnown } from "./known.ts";
+import { editKnown, isAsKnown, type KnownGroup, sumTallies } from "./known-groups.ts";
 import { editLedger, ledgerName, noLedgers } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { placeFiles, placeLedgerText } from "./place.ts";
@@ -25,11 +26,11 @@ export interface OutputEdits {
 }
 
 export interface EditOptions extends Omit<EmitOptions, "known" | "remember" | "clean"> {
-  /** Every output of the last build, see `formatKnown`. */
-  readonly known: string;
+  /** Every output of the last build. */
+  readonly known: readonly KnownGroup[];
   /** Whether all of them are as it left them, or were so when this build began. */
   isUntouched(): Promise<boolean>;
-  remember(known: string): void;
+  remember(known: readonly KnownGroup[]): void;
 }
 
 /** @returns null, with nothing done, where the folder is not what the last build left */
@@ -59,14 +60,14 @@ export async function emitEdits(
     await placeFiles(staged, [], place);
     await removeFiles(gone, ledger, place);
     if (after !== both) await placeLedgerText(after, place);
-    const news = editKnown(folder, known, { outputs, ledger }, gone);
+    const news = editKnown(folder, known, { outputs, ledger, gone });
     options.remember(news);
-    const { files, ...sizes } = tallyKnown(news);
+    const { files, ...tally } = sumTallies(news);
     return {
       written: staged.map(({ output }) => output.path).sort(),
       removed: [...gone].sort(),
       unchanged: files - staged.length,
-      ...sizes,
+      ...tally,
     };
   } finally {
     await clearStaging(folder);

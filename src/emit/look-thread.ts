@@ -1,6 +1,6 @@
 /** What the thread runs that looks at the output: one look, and it ends. */
 import { parentPort, workerData } from "node:worker_threads";
-import { areUntouched } from "./known.ts";
+import { areUntouched } from "./known-groups.ts";
 import type { LookInput } from "./untouched.ts";
 
 const { folder, outputs } = workerData as LookInput;

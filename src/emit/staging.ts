@@ -14,6 +14,7 @@ import type { OutputPath } from "../core/paths.ts";
 import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { findUnchanged, type KnownOutput, type KnownOutputs } from "./known.ts";
+import type { PageSize } from "./known-groups.ts";
 import type { Ledger } from "./ledger.ts";
 import { findObstacle, type Obstacle } from "./obstacles.ts";
 import { lstatOrNull } from "./walk.ts";
@@ -33,7 +34,7 @@ export interface Staging {
   readonly unchanged: ReadonlyMap<OutputPath, KnownOutput>;
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<OutputKind, number>>;
-  readonly pageSizes: ReadonlyMap<OutputPath, number>;
+  readonly pages: readonly PageSize[];
 }
 
 export interface StageOptions {
@@ -55,11 +56,11 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const { folder, name, signal, known } = options;
   const place = join(folder, stagingName);
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
-  const pageSizes = new Map<OutputPath, number>();
+  const sizesOfPages: PageSize[] = [];
   let done = 0;
   const tally = ({ path, kind }: Output, size: number) => {
     sizes[kind] += size;
-    if (kind === "page") pageSizes.set(path, size);
+    if (kind === "page") sizesOfPages.push({ page: path, bytes: size });
     done += 1;
     options.onProgress(done, plan.outputs.size);
   };
@@ -117,7 +118,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     return file === undefined ? [] : [{ output, file }];
   });
   const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { staged, ledger, unchanged: kept, obstacles: inOrder, sizes, pageSizes };
+  return { staged, ledger, unchanged: kept, obstacles: inOrder, sizes, pages: sizesOfPages };
 }
 
 export async function clearStaging(folder: string): Promise<void> {

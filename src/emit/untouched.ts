@@ -1,13 +1,13 @@
 /** Whether all files of the output are as the last build left them. A look at so many of them is taken by another thread, beside other work. */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { areUntouched } from "./known.ts";
+import { areUntouched } from "./known-groups.ts";
 
 /** What the thread is given. */
 export interface LookInput {
   readonly folder: string;
-  /** See `formatKnown`. */
-  readonly outputs: string;
+  /** The lines of `KnownGroup`. */
+  readonly outputs: readonly string[];
 }
 
 /** Characters of `LookInput.outputs`, some 3,000 files: to look at fewer takes less time than to start a thread. */
@@ -19,7 +19,8 @@ const priceOfThread = 500_000;
  */
 export function beginLook(input: LookInput, module: string | null): () => Promise<boolean> {
   const look = () => areUntouched(input.folder, input.outputs);
-  if (module === null || input.outputs.length < priceOfThread || availableParallelism() === 1) {
+  const characters = input.outputs.reduce((sum, lines) => sum + lines.length, 0);
+  if (module === null || characters < priceOfThread || availableParallelism() === 1) {
     return async () => look();
   }
   const thread = new Worker(new URL(module), { workerData: input });

@@ -6,11 +6,12 @@
 import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { OutputKind, Plan } from "../outputs/plan.ts";
+import type { Plan } from "../outputs/plan.ts";
 import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
 import { type KnownOutputs, rememberOutputs } from "./known.ts";
+import { largestOf, type Tally } from "./known-groups.ts";
 import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { checkObstacles } from "./obstacles.ts";
@@ -30,14 +31,10 @@ export interface EmitOptions extends GuardOptions {
   approve(): Promise<void>;
 }
 
-export interface Emitted {
+export interface Emitted extends Pick<Tally, "sizes" | "largest"> {
   readonly written: readonly OutputPath[];
   readonly removed: readonly OutputPath[];
   readonly unchanged: number;
-  /** Bytes, by kind. */
-  readonly sizes: Readonly<Record<OutputKind, number>>;
-  /** Bytes of each page. */
-  readonly pageSizes: ReadonlyMap<OutputPath, number>;
 }
 
 /** @throws UserError when the folder is not ours to write, or the disk refuses */
@@ -74,7 +71,7 @@ async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<E
     removed: [...removed].sort(),
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
-    pageSizes: staging.pageSizes,
+    largest: largestOf(staging.pages),
   };
 }
 

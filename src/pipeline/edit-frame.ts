@@ -81,8 +81,21 @@ export interface EditablePages {
   find(source: SourcePath): EditablePage | null;
   /** In the order of the site. @param entries those of the site, where they are at hand */
   all(entries?: readonly PageEntry[]): readonly EditablePage[];
-  /** The same with others in the places of some pages. */
-  replace(pages: readonly EditablePage[]): PagesAddress;
+  /** Where they lie with others in the places of some. @param entries of the site as it is then */
+  replace(entries: PageGroups, pages: readonly EditablePage[]): PagesAddress;
+}
+
+/** The same with others in the places of some. */
+export function withPages(
+  old: EditablePages,
+  pages: readonly EditablePage[],
+): Omit<EditablePages, "replace"> {
+  const bySource = new Map(pages.map((page) => [page.entry.source, page]));
+  const byOutput = new Map(pages.map((page) => [page.entry.output, page]));
+  return {
+    find: (source) => bySource.get(source) ?? old.find(source),
+    all: (entries) => old.all(entries).map((page) => byOutput.get(page.entry.output) ?? page),
+  };
 }
 
 export function openPages({ entries, docs }: PagesAddress, memo: Memo): EditablePages {
@@ -99,26 +112,29 @@ export function openPages({ entries, docs }: PagesAddress, memo: Memo): Editable
     return null;
   };
   const linesOf = (bytes: Buffer) => bytes.toString().slice(1).split("\n");
-  const entriesOf = (group: number) => [...memo.read(entries[group] as PageGroups[number])];
+  const entriesOf = (from: PageGroups, group: number) => [...memo.read(from[group] as PageGroups[number])];
   return {
     find(source) {
       const found = find(JSON.stringify(source));
       if (found === null) return null;
-      const entry = entriesOf(found.group)[found.index];
+      const entry = entriesOf(entries, found.group)[found.index];
       return entry === undefined ? null : { entry, ...readLine(found.line) };
     },
     all(known = entries.flatMap((group) => memo.read(group))) {
       const lines = groups().flatMap(linesOf);
       return known.map((entry, index) => ({ entry, ...readLine(lines[index] ?? "") }));
     },
-    replace(pages) {
+    replace(from, pages) {
       const changed = new Map<number, { readonly entries: PageEntry[]; readonly lines: string[] }>();
       for (const page of pages) {
         const found = find(nameOf(page.entry));
         if (found === null) throw new Error(`The site has no page ${nameOf(page.entry)}.`);
         const { group, index } = found;
-        const lines = linesOf(groups()[group] as Buffer);
-        const news = changed.get(group) ?? { entries: entriesOf(group), lines };
+        const open = () => ({
+          entries: entriesOf(from, group),
+          lines: linesOf(groups()[group] as Buffer),
+        });
+        const news = changed.get(group) ?? open();
         news.entries[index] = page.entry;
         news.lines[index] = formatLine(page.entry, page);
         changed.set(group, news);
@@ -126,7 +142,7 @@ export function openPages({ entries, docs }: PagesAddress, memo: Memo): Editable
       const keptOf = <Kind>(old: readonly Kept<Kind>[], keep: (group: number) => Kept<Kind>) =>
         old.map((address, group) => (changed.has(group) ? keep(group) : address));
       return {
-        entries: keptOf(entries, (group) => memo.keep(changed.get(group)?.entries ?? [])),
+        entries: keptOf(from, (group) => memo.keep(changed.get(group)?.entries ?? [])),
         docs: keptOf(docs, (group) => memo.keep(formatLines(changed.get(group)?.lines ?? []))),
       };
     },

@@ -19,7 +19,7 @@ import { editIndex } from "../search/embedded/make-index.ts";
 import { makeRecords } from "../search/records.ts";
 import type { EditedModel } from "../site/edit-model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { type EditablePage, type EditablePages, type EditFrame, openPages } from "./edit-frame.ts";
+import { type EditablePage, type EditablePages, type EditFrame, openPages, withPages } from "./edit-frame.ts";
 import { editNames, parseChanged, renew } from "./edit-site.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
@@ -59,8 +59,8 @@ export async function planEdits(
   const { model } = names;
   const news = renew(edits, model?.remade ?? [], old);
   const fresh = new Set(news.map(({ entry }) => entry.output));
-  const next = { ...names.ground, ...openPages(names.ground, memo).replace(news) };
-  const pages = openPages(next, memo);
+  const next = { ...names.ground, ...old.replace(names.ground.entries, news) };
+  const pages = withPages(old, news);
   const described = edits.filter(({ page, doc }) => page.doc.description !== doc.description);
   const isListChanged = model !== null || described.length > 0;
   const listed = isListChanged || kindOf(wholeCopy) === "data" ? pages.all(model?.site.pages) : [];
@@ -117,7 +117,7 @@ function differing({ before, site }: EditedModel, config: Config, renderer: Rend
 function docsOf(
   entries: readonly PageEntry[],
   listed: readonly EditablePage[],
-  pages: EditablePages,
+  pages: Pick<EditablePages, "find">,
 ): ReadonlyMap<SourcePath, DocRef> {
   const needed = entries.flatMap(({ source, words }) => (source === null ? words : [source, ...words]));
   const found = [...listed, ...needed.map((path) => pages.find(path))];

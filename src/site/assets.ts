@@ -1,13 +1,14 @@
 /** Which file of the site a reference means, and under which address it is published. */
 import { posix } from "node:path";
+import { forEachOf } from "../core/concurrent.ts";
 import { hash } from "../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../core/paths.ts";
-import type { Stage } from "../core/stage.ts";
+import type { Memo, Stage } from "../core/stage.ts";
 import type { Outline } from "../markdown/doc.ts";
 import type { Asset } from "../read/image.ts";
 import { type ContentFolders, inside } from "../read/scan.ts";
 import type { Url } from "../shared/contract.ts";
-import type { Outlines } from "./outlines.ts";
+import type { OutlineGroup, Outlines } from "./outlines.ts";
 
 /** `./img/a.svg?inline#x` → `./img/a.svg` */
 export function withoutSuffix(target: string): string {
@@ -32,20 +33,31 @@ export function assetSource(
   return found.startsWith("../") ? null : found;
 }
 
-interface ReferencedInput {
-  readonly outlines: Outlines;
+interface SiteRoots {
   readonly folders: ContentFolders;
   readonly baseUrl: Url;
 }
 
 /** The files that pages may refer to; whether they exist is for the caller to see. */
-export const referencedStage: Stage<ReferencedInput, readonly SourcePath[]> = {
+export async function allReferenced(
+  { groups }: Outlines,
+  roots: SiteRoots,
+  memo: Memo,
+): Promise<ReadonlySet<SourcePath>> {
+  const found = new Set<SourcePath>();
+  await forEachOf(groups, 1, async (group) => {
+    for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
+  });
+  return found;
+}
+
+const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
   name: "referenced",
-  version: "1",
-  key: ({ outlines, folders, baseUrl }) =>
-    hash(outlines.hash, folders.content, folders.docs, folders.public, baseUrl),
-  run: async ({ outlines, folders, baseUrl }) =>
-    [...referencedFiles(await outlines.load(), folders, baseUrl)].sort(),
+  version: "2",
+  key: ({ group, folders, baseUrl }) =>
+    hash(group.hash, folders.content, folders.docs, folders.public, baseUrl),
+  run: async ({ group, folders, baseUrl }) =>
+    [...referencedFiles(await group.load(), folders, baseUrl)].sort(),
 };
 
 export function referencedFiles(

@@ -53,8 +53,8 @@ function makeDocument(
   withDrafts: boolean,
 ): Document {
   const { path, meta } = outline;
-  const relative = posix.relative(docsFolder, path);
-  const folder = posix.dirname(relative) === "." ? "" : posix.dirname(relative);
+  const start = docsFolder === "" ? 0 : docsFolder.length + 1;
+  const folder = path.slice(start, Math.max(start, path.lastIndexOf("/")));
   const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
   const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
   const { position, name } = split(baseName(path));
@@ -78,7 +78,7 @@ function asItIs(name: string): { position: number | null; name: string } {
 
 /** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the file's own name. */
 function slugOf(slug: string | null, folders: readonly string[], name: string): string {
-  if (slug === null) return posix.join("/", ...folders, name);
+  if (slug === null) return [...folders, name].join("/");
   return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);
 }
 

@@ -12,34 +12,104 @@ export type OutlineAddresses = readonly (readonly [path: SourcePath, outline: Ke
 export interface Outlines {
   readonly hash: string;
   readonly addresses: OutlineAddresses;
+  /** One after the other: where a few outlines change, most groups stay. */
+  readonly groups: readonly OutlineGroup[];
   /** In the order of their addresses. */
   load(): Promise<readonly Outline[]>;
 }
 
-export function openOutlines(addresses: OutlineAddresses, memo: Memo): Outlines {
-  let outlines: Promise<readonly Outline[]> | null = null;
-  const load = () => {
-    outlines ??= loadAll(addresses, memo);
-    return outlines;
-  };
-  return { hash: hash(...addresses.map(([, outline]) => outline)), addresses, load };
-}
-
-async function loadAll(addresses: OutlineAddresses, memo: Memo): Promise<readonly Outline[]> {
-  const stage = makeGroupStage(memo);
-  const outlines: Outline[] = [];
-  await forEachOf(inGroups(addresses, group), 1, async (some) => {
-    outlines.push(...(await memo.run(stage, some)));
-  });
-  return outlines;
+export interface OutlineGroup {
+  readonly hash: string;
+  load(): Promise<readonly Outline[]>;
 }
 
 /** To read one value of so many takes a fifth of the time that reading each of them takes. */
-const group = 64;
+const inGroup = 64;
 
-const makeGroupStage = (memo: Memo): Stage<OutlineAddresses, readonly Outline[]> => ({
+export function openOutlines(addresses: OutlineAddresses, memo: Memo): Outlines {
+  const groups = [...inGroups(addresses, inGroup)].map((some) => openGroup(some, memo));
+  const loadAll = async () => {
+    const outlines: Outline[] = [];
+    await forEachOf(groups, 1, async (group) => {
+      outlines.push(...(await group.load()));
+    });
+    return outlines;
+  };
+  let outlines: Promise<readonly Outline[]> | null = null;
+  const load = () => {
+    outlines ??= loadAll();
+    return outlines;
+  };
+  return { hash: hash(...groups.map((group) => group.hash)), addresses, groups, load };
+}
+
+function openGroup(addresses: OutlineAddresses, memo: Memo): OutlineGroup {
+  const name = hash(...addresses.map(([, outline]) => outline));
+  const loadAll = async () => {
+    let whole: readonly Outline[] | null = null;
+    const read = () => {
+      whole = addresses.map(([, outline]) => memo.read(outline));
+      return whole;
+    };
+    const places = await memo.run(placesStage, { hash: name, read });
+    const lazy = (place: OutlinePlace, [, outline]: OutlineAddresses[number]) =>
+      new LazyOutline(place, () => memo.read(outline));
+    return whole ?? addresses.map((address, index) => lazy(places[index] as OutlinePlace, address));
+  };
+  let outlines: Promise<readonly Outline[]> | null = null;
+  const load = () => {
+    outlines ??= loadAll();
+    return outlines;
+  };
+  return { hash: name, load };
+}
+
+interface PlacesInput {
+  readonly hash: string;
+  read(): readonly Outline[];
+}
+
+/** What the layout of a site takes of a page: half of its outline. */
+type OutlinePlace = Omit<Outline, "headings" | "targets">;
+
+const placesStage: Stage<PlacesInput, readonly OutlinePlace[]> = {
   name: "outlines",
-  version: "1",
-  key: (addresses) => hash(...addresses.map(([, outline]) => outline)),
-  run: (addresses) => addresses.map(([, outline]) => memo.read(outline)),
-});
+  version: "2",
+  key: (group) => group.hash,
+  run: ({ read }) => read().map(({ headings: _headings, targets: _targets, ...place }) => place),
+};
+
+/** An outline whose other half is read when its page is made. */
+class LazyOutline implements Outline {
+  readonly path: Outline["path"];
+  readonly meta: Outline["meta"];
+  readonly title: Outline["title"];
+  readonly description: Outline["description"];
+  readonly anchors: Outline["anchors"];
+  readonly asksForCards: Outline["asksForCards"];
+  readonly #read: () => Outline;
+  #whole: Outline | null = null;
+
+  constructor({ path, meta, title, description, anchors, asksForCards }: OutlinePlace, read: () => Outline) {
+    this.path = path;
+    this.meta = meta;
+    this.title = title;
+    this.description = description;
+    this.anchors = anchors;
+    this.asksForCards = asksForCards;
+    this.#read = read;
+  }
+
+  get headings() {
+    return this.#load().headings;
+  }
+
+  get targets() {
+    return this.#load().targets;
+  }
+
+  #load(): Outline {
+    this.#whole ??= this.#read();
+    return this.#whole;
+  }
+}

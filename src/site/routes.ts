@@ -62,7 +62,8 @@ function standalone(outline: Outline, { folders }: Ground): Draft {
   const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
   const route = routePath(outline.meta.slug ?? path);
   return {
-    ...common(outline),
+    ...bare,
+    ...spoken(outline),
     route,
     template: outline.meta.template ?? (route === "" ? "home" : "page"),
     label: outline.title,
@@ -71,12 +72,9 @@ function standalone(outline: Outline, { folders }: Ground): Draft {
 }
 
 function documentPage(document: Document): Draft {
-  const template = document.outline.meta.template ?? "doc";
-  return { ...common(document.outline), route: document.route, template, label: document.label, document };
-}
-
-function common(outline: Outline) {
-  return { ...bare, ...spoken(outline) };
+  const { outline, route, label } = document;
+  const template = outline.meta.template ?? "doc";
+  return { ...bare, ...spoken(outline), route, template, label, document };
 }
 
 /** What a page says of itself. */

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
 import { emitEdits } from "../../src/emit/edit.ts";
-import { areUntouched, formatKnown } from "../../src/emit/known.ts";
+import { areUntouched, groupKnown, type KnownGroup } from "../../src/emit/known-groups.ts";
 import { editLedger, formatLedger } from "../../src/emit/ledger.ts";
 import { type Contents, contentsOf, emitTo, planOf, temporaryFolder } from "./hand-plan.ts";
 
@@ -13,8 +13,8 @@ const before = { "a/index.html": "A", "b/index.html": "B", "old/x.js": "x", "z.j
 
 async function written(contents: Contents) {
   const folder = await temporaryFolder();
-  let known = "";
-  await emitTo(folder, planOf(contents), { remember: (outputs) => (known = formatKnown(outputs)) });
+  let known: readonly KnownGroup[] = [];
+  await emitTo(folder, planOf(contents), { remember: (outputs) => (known = groupKnown(outputs)) });
   const ledger = () => readFile(join(folder, ".docgen-ledger.json"), "utf8");
   const edit = (made: Contents, gone: readonly string[]) =>
     emitEdits(
@@ -26,8 +26,12 @@ async function written(contents: Contents) {
         sources: [],
         signal: new AbortController().signal,
         known,
-        isUntouched: async () => areUntouched(folder, known),
-        remember: (text) => (known = text),
+        isUntouched: async () =>
+          areUntouched(
+            folder,
+            known.map(({ lines }) => lines),
+          ),
+        remember: (groups) => (known = groups),
         onProgress: () => {},
         approve: async () => {},
       },

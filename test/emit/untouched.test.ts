@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { formatKnown } from "../../src/emit/known.ts";
+import { groupKnown } from "../../src/emit/known-groups.ts";
 import { beginLook } from "../../src/emit/untouched.ts";
 import { threadModule } from "../thread-module.ts";
 import { emitTo, planOf, temporaryFolder } from "./hand-plan.ts";
@@ -18,10 +18,10 @@ test.each([
   ["a thread that cannot start", () => "file:///nowhere/look-thread.js"],
 ])("with %s", async (_what, moduleOf) => {
   const folder = await temporaryFolder();
-  let outputs = "";
+  let outputs: readonly string[] = [];
   const files = Array.from({ length: 200 }, (_, index) => [nameOf(index), "A"]);
   await emitTo(folder, planOf(Object.fromEntries(files)), {
-    remember: (known) => (outputs = formatKnown(known)),
+    remember: (known) => (outputs = groupKnown(known).map(({ lines }) => lines)),
   });
   expect(await beginLook({ folder, outputs }, moduleOf())()).toBe(true);
   await writeFile(join(folder, nameOf(199)), "B");

@@ -13,10 +13,10 @@ test("writes what differs, removes what is gone, and leaves the rest alone", asy
     removed: [],
     unchanged: 0,
     sizes: { page: 5, script: 1, style: 0, image: 0, public: 0, data: 0 },
-    pageSizes: new Map([
-      ["index.html", 4],
-      ["docs/a/index.html", 1],
-    ]),
+    largest: [
+      { page: "index.html", bytes: 4 },
+      { page: "docs/a/index.html", bytes: 1 },
+    ],
   });
   expect(await contentsOf(folder)).toEqual(site);
 

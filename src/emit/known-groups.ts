@@ -1,0 +1,160 @@
+/** What is known of all outputs, in groups by a hash of the path: where a few files change, most groups stay. */
+import { join } from "node:path";
+import { type OutputPath, outputPath } from "../core/paths.ts";
+import type { OutputKind, Plan } from "../outputs/plan.ts";
+import { formatOutput, hasStamp, type KnownOutput, type KnownOutputs, lookAt, parseOutput } from "./known.ts";
+import { type Ledger, ledgerName } from "./ledger.ts";
+
+export interface KnownGroup {
+  /** One for each file: its path, a tab, what is known of it. */
+  readonly lines: string;
+  readonly tally: Tally;
+}
+
+/** What a report says of outputs. */
+export interface Tally {
+  readonly files: number;
+  /** Bytes, by kind. */
+  readonly sizes: Readonly<Record<OutputKind, number>>;
+  /** The largest first. */
+  readonly largest: readonly PageSize[];
+}
+
+export interface PageSize {
+  readonly page: OutputPath;
+  readonly bytes: number;
+}
+
+/** So many pages are named. */
+const mostLargest = 10;
+
+export function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
+  const inOrder = pages.toSorted((a, b) => b.bytes - a.bytes || (a.page < b.page ? -1 : 1));
+  return inOrder.slice(0, mostLargest);
+}
+
+const filesInGroup = 512;
+
+export function formatGroup({ lines, tally }: KnownGroup): string {
+  return `${JSON.stringify(tally)}\n${lines}`;
+}
+
+export function parseGroup(text: string): KnownGroup {
+  const end = text.indexOf("\n");
+  return { lines: text.slice(end + 1), tally: JSON.parse(text.slice(0, end)) };
+}
+
+export function groupKnown(known: KnownOutputs): readonly KnownGroup[] {
+  const count = Math.max(1, Math.ceil(known.size / filesInGroup));
+  const groups = Array.from({ length: count }, (): string[] => []);
+  for (const [path, text] of known) groups[indexOf(path, count)]?.push(`${path}\t${text}`);
+  return groups.map(makeGroup);
+}
+
+export function ungroupKnown(groups: readonly KnownGroup[]): KnownOutputs {
+  const known = new Map<string, string>();
+  for (const { lines } of groups) for (const [path, text] of splitLines(lines)) known.set(path, text);
+  return known;
+}
+
+function makeGroup(lines: readonly string[]): KnownGroup {
+  const text = lines.join("\n");
+  const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const pages: PageSize[] = [];
+  let files = 0;
+  for (const [path, known] of splitLines(text)) {
+    if (path === ledgerName) continue;
+    const { kind, size } = parseOutput(known);
+    files += 1;
+    sizes[kind] += size;
+    if (kind === "page") pages.push({ page: outputPath(path), bytes: size });
+  }
+  return { lines: text, tally: { files, sizes, largest: largestOf(pages) } };
+}
+
+export function sumTallies(groups: readonly KnownGroup[]): Tally {
+  const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  let files = 0;
+  for (const { tally } of groups) {
+    files += tally.files;
+    for (const [kind, bytes] of Object.entries(tally.sizes)) sizes[kind as OutputKind] += bytes;
+  }
+  return { files, sizes, largest: largestOf(groups.flatMap(({ tally }) => tally.largest)) };
+}
+
+/** Whether every file is as the build left it that remembered this. */
+export function areUntouched(folder: string, texts: readonly string[]): boolean {
+  for (const text of texts) {
+    for (const [path, known] of splitLines(text)) {
+      if (!hasStamp(`${folder}/${path}`, known.slice(0, known.indexOf("\t")))) return false;
+    }
+  }
+  return true;
+}
+
+/** null for what is no output. */
+export function findKnown(path: OutputPath, groups: readonly KnownGroup[]): KnownOutput | null {
+  const text = groups[indexOf(path, groups.length)]?.lines ?? "";
+  const start = text.startsWith(`${path}\t`) ? 0 : text.indexOf(`\n${path}\t`) + 1;
+  if (!text.startsWith(`${path}\t`, start)) return null;
+  const end = text.indexOf("\n", start);
+  return parseOutput(text.slice(start + path.length + 1, end === -1 ? text.length : end));
+}
+
+interface Edited extends Pick<Plan, "outputs"> {
+  /** Of them alone. */
+  readonly ledger: Ledger;
+  /** The files that are no more. */
+  readonly gone: readonly OutputPath[];
+}
+
+/** What is known once some files have been written, and others are no more. The other groups are the same objects. */
+export function editKnown(
+  folder: string,
+  groups: readonly KnownGroup[],
+  { outputs, ledger, gone }: Edited,
+): readonly KnownGroup[] {
+  const news = new Map<string, string | null>(gone.map((path) => [path, null]));
+  const add = (path: OutputPath, of: Pick<KnownOutput, "kind" | "key" | "hash">) => {
+    const found = lookAt(folder, path, of);
+    news.set(path, found === null ? null : formatOutput(found));
+  };
+  add(outputPath(ledgerName), { kind: "data", key: "", hash: "" });
+  for (const { path, kind, key } of outputs.values()) add(path, { kind, key, hash: ledger.get(path) ?? "" });
+  const changed = new Map<number, Map<string, string>>();
+  for (const [path, text] of news) {
+    const index = indexOf(path, groups.length);
+    const known = changed.get(index) ?? new Map(splitLines(groups[index]?.lines ?? ""));
+    if (text === null) known.delete(path);
+    else known.set(path, text);
+    changed.set(index, known);
+  }
+  return groups.map((group, index) => {
+    const known = changed.get(index);
+    return known === undefined ? group : makeGroup([...known].map(([path, text]) => `${path}\t${text}`));
+  });
+}
+
+function* splitLines(text: string): Generator<readonly [path: string, known: string]> {
+  for (let start = 0; start < text.length; ) {
+    const tab = text.indexOf("\t", start);
+    const found = text.indexOf("\n", tab);
+    const end = found === -1 ? text.length : found;
+    yield [text.slice(start, tab), text.slice(tab + 1, end)];
+    start = end + 1;
+  }
+}
+
+/** The group of a path, of so many. */
+function indexOf(path: string, count: number): number {
+  let sum = 0;
+  for (let place = 0; place < path.length; place += 1)
+    sum = (Math.imul(sum, 31) + path.charCodeAt(place)) | 0;
+  return (sum >>> 0) % count;
+}
+
+/** Whether one file is as the build left it. */
+export function isAsKnown(folder: string, path: OutputPath, groups: readonly KnownGroup[]): boolean {
+  const known = findKnown(path, groups);
+  return known !== null && hasStamp(join(folder, path), known.stamp);
+}
