@@ -74,6 +74,9 @@ if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
 
 const aside: string[] = [];
 
+/** The pages of other sizes have just been removed, and the disk is slow for a while: whoever comes first would pay for it. */
+const settling = 60_000;
+
 for (const size of values.sizes.split(",").map(Number)) {
   const failed = new Map<Generator, string>();
   /** One that fails is said, and takes no further part. */
@@ -94,6 +97,7 @@ for (const size of values.sizes.split(",").map(Number)) {
   };
 
   for (const generator of generators) await attempt(generator, async () => generator.prepare(size));
+  if (peers.length > 0) await sleep(settling);
   const cold = new Map<Generator, Measure[]>(generators.map((generator) => [generator, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const generator of generators) {

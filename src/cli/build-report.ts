@@ -123,7 +123,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   return fullReport(report, finished.emitted, memo, watch);
 }
 
-/** null where nothing has been edited, or not only bodies. */
+/** null where nothing has been edited, or more than some documents. */
 async function planEdited(
   project: Project,
   edits: LastBuild["edits"],

@@ -1,34 +1,53 @@
 /** What builds remember of the files that they wrote into a folder. */
+import { outputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { formatGroup, type KnownGroup, parseGroup } from "../emit/known-groups.ts";
+import { findKnown, formatGroup, type KnownGroup, parseGroup } from "../emit/known-groups.ts";
+import { ledgerName } from "../emit/ledger.ts";
 import type { Project } from "../pipeline.ts";
 
 export interface RememberedOutputs {
   /** null when nothing is known. */
   readonly groups: readonly KnownGroup[] | null;
+  /** Names the state of the ledger: another one after every change of an output. */
+  readonly ledger: string | null;
   remember(groups: readonly KnownGroup[]): void;
 }
 
-export function recallOutputs({ versions }: Project, folder: string, memo: Memo): RememberedOutputs {
-  // Another version may make other bytes of the same inputs.
-  const name = `outputs ${versions} ${folder}`;
+interface Known extends Pick<RememberedOutputs, "ledger"> {
+  /** How many. */
+  readonly groups: number;
+}
+
+export function recallOutputs(project: Project, folder: string, memo: Memo): RememberedOutputs {
+  const name = nameIn(project, folder);
   const nameOf = (index: number) => `${name} ${index}`;
-  const count = memo.recall(name);
-  const groups =
-    typeof count === "number" ? recallGroups(count, (index) => memo.recall(nameOf(index))) : null;
+  const known = memo.recall(name) as Known | null;
+  const groups = known === null ? null : recallGroups(known.groups, (index) => memo.recall(nameOf(index)));
   return {
     groups,
+    ledger: known?.ledger ?? null,
     remember(news) {
       for (const [index, group] of news.entries()) {
         if (group !== groups?.[index]) memo.remember(nameOf(index), formatGroup(group));
       }
-      memo.remember(name, news.length);
+      const ledger = findKnown(outputPath(ledgerName), news)?.stamp ?? null;
+      memo.remember(name, { groups: news.length, ledger } satisfies Known);
     },
   };
+}
+
+/** See `RememberedOutputs`. */
+export function recallLedger(project: Project, folder: string, memo: Memo): string | null {
+  return (memo.recall(nameIn(project, folder)) as Known | null)?.ledger ?? null;
 }
 
 function recallGroups(count: number, recall: (index: number) => unknown): readonly KnownGroup[] | null {
   const found = Array.from({ length: count }, (_, index) => recall(index));
   const texts = found.filter((text) => typeof text === "string");
   return texts.length === count ? texts.map(parseGroup) : null;
+}
+
+/** Another version may make other bytes of the same inputs. */
+function nameIn({ versions }: Project, folder: string): string {
+  return `outputs ${versions} ${folder}`;
 }

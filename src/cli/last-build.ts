@@ -13,7 +13,7 @@ import type { EditFrame } from "../pipeline/edit-frame.ts";
 import type { BuiltBefore } from "../pipeline/edit-plan.ts";
 import { changedContent, type Inputs, nameInputs } from "../pipeline/inputs.ts";
 import type { Framed, Project } from "../pipeline.ts";
-import { type RememberedOutputs, recallOutputs } from "./known-outputs.ts";
+import { type RememberedOutputs, recallLedger, recallOutputs } from "./known-outputs.ts";
 import { findThread } from "./package.ts";
 
 /** What a report says of a site, whatever was done for it. */
@@ -46,8 +46,13 @@ export interface LastBuild {
   } | null;
 }
 
+/** Raise it when `Remembered` or what it leads to takes another form. */
+const format = "2";
+
 /** As JSON. */
 interface Remembered {
+  /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
+  readonly ledger: string | null;
   readonly rest: string | null;
   readonly included: readonly SourcePath[];
   readonly report: SiteReport;
@@ -68,7 +73,7 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   const inputs = await nameInputs(project, last?.included ?? []);
   const nothing = { inputs, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
-  if (typeof content !== "string" || groups === null) return nothing;
+  if (typeof content !== "string" || groups === null || outputs.ledger !== last.ledger) return nothing;
   const changed = changedContent(content, inputs.content);
   if (changed === null) return nothing;
   const { frame, included, report } = last;
@@ -89,6 +94,7 @@ export function keepLast(
   { project, folder, memo }: { readonly project: Project; readonly folder: string; readonly memo: Memo },
 ): void {
   const last: Remembered = {
+    ledger: recallLedger(project, folder, memo),
     rest: included.every(covers) ? rest : null,
     included,
     report,
@@ -104,5 +110,5 @@ function contentName(folder: string): string {
 }
 
 function nameOf(folder: string): string {
-  return `build ${folder}`;
+  return `build ${format} ${folder}`;
 }

@@ -39,12 +39,14 @@ export async function emitEdits(
   options: EditOptions,
 ): Promise<Emitted | null> {
   const { folder, name, known, signal } = options;
+  const isLeft = () => isAsKnown(folder, outputPath(ledgerName), known);
+  if (!isLeft()) return null;
   await writing(name, () => guardFolder({ ...options, clean: false }, noLedgers));
   const giveBack = await writing(name, () => takeLock(folder, name));
   try {
     // Another build may have been at work since the look was taken, and may have been killed.
-    const isLeft = isAsKnown(folder, outputPath(ledgerName), known) && !existsSync(join(folder, stagingName));
-    if (!isLeft || !(await options.isUntouched())) return null;
+    if (!isLeft() || existsSync(join(folder, stagingName))) return null;
+    if (!(await options.isUntouched())) return null;
     await writing(name, () => clearStaging(folder));
     const staging = await stageOutputs({ outputs }, { ...options, known: nothingKnown });
     if (staging.obstacles.length > 0) return null;

@@ -1,6 +1,7 @@
 /** Whether all files of the output are as the last build left them. A look at so many of them is taken by another thread, beside other work. */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { systemCode } from "../core/errors.ts";
 import { areUntouched } from "./known-groups.ts";
 
 /** What the thread is given. */
@@ -23,16 +24,27 @@ export function beginLook(input: LookInput, module: string | null): () => Promis
   if (module === null || characters < priceOfThread || availableParallelism() === 1) {
     return async () => look();
   }
-  const thread = new Worker(new URL(module), { workerData: input });
+  const thread = startThread(module, input);
+  if (thread === null) return async () => look();
   // A build that ends without an answer does not wait for it.
   thread.unref();
-  const answer = new Promise<boolean>((resolve) => {
+  const answer = new Promise<boolean | null>((resolve) => {
     thread.once("message", resolve);
-    // Where no thread can be had, this one looks.
-    thread.once("error", () => resolve(look()));
+    thread.once("error", () => resolve(null));
   });
-  return () => {
+  return async () => {
     thread.ref();
-    return answer;
+    // What has ended the other thread is told by this one, if it happens again.
+    return (await answer) ?? look();
   };
+}
+
+/** null where the system gives no more of them. */
+function startThread(module: string, workerData: LookInput): Worker | null {
+  try {
+    return new Worker(new URL(module), { workerData });
+  } catch (error) {
+    if (systemCode(error) !== "ERR_WORKER_INIT_FAILED") throw error;
+    return null;
+  }
 }

@@ -83,15 +83,16 @@ async function place(
 ): Promise<OutputPath[]> {
   const next: Ledgers = { files: ledger, earlier: clean ? new Map() : keepEarlier(old, ledger) };
   const own = ownFiles(old);
-  // Names of both builds, so that a build killed from here on leaves nothing that nobody owns.
-  const isLarger = staged.some(({ output }) => !own.has(output.path));
-  if (isLarger) await placeLedger({ files: new Map([...old.files, ...ledger]), earlier: old.earlier }, where);
+  const isChanging = staged.length > 0;
+  // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the ledger sees another.
+  if (isChanging)
+    await placeLedger({ files: new Map([...old.files, ...ledger]), earlier: old.earlier }, where);
   await placeFiles(staged, obstacles, where);
   const gone = await writing(where.name, () => removeGone(own, ownFiles(next), where), "output/half-placed");
   const foreign = clean
     ? await writing(where.name, () => removeForeign(ownFiles(next), where), "output/half-placed")
     : [];
   const isSame = isEqual(old.files, next.files) && isEqual(old.earlier, next.earlier);
-  if (isLarger || !isSame) await placeLedger(next, where);
+  if (isChanging || !isSame) await placeLedger(next, where);
   return [...gone, ...foreign];
 }

@@ -82,14 +82,18 @@ export async function planEdits(
   const naming = model === null ? nothing : differing(model, config, renderer);
   const made = [
     ...entries.flatMap((entry) => outputsOf(entry, renderer)),
+    // A large site has not both.
     ...lists.filter(({ path }) => (isListChanged || path === wholeCopy) && kindOf(path) === "data"),
-    ...naming.outputs.filter(({ path }) => kindOf(path) !== "public"),
+    ...naming.outputs,
     ...searchOutputs(index.files),
   ];
+  // A file of the public folder takes the place of a generated one.
+  const isGenerated = (path: OutputPath) => kindOf(path) !== "public";
+  const outputs = made.filter(({ path }) => isGenerated(path));
   return {
     ...before,
-    outputs: new Map(made.map((output) => [output.path, output])),
-    gone: [...naming.gone.filter((path) => kindOf(path) !== "public"), ...index.gone.map(searchPath)],
+    outputs: new Map(outputs.map((output) => [output.path, output])),
+    gone: [...naming.gone.filter(isGenerated), ...index.gone.map(searchPath)],
     frame: () => ({ ground: memo.keep(next), index: index.built }),
   };
 }

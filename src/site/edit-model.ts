@@ -35,11 +35,19 @@ export async function editModel(
   const outlines = openOutlines(addresses, memo);
   const { site, before, remade } = await makeModel({ ...around, outlines, surroundings }, last, memo);
   if (before === null || site.problems.length > 0) return null;
+  const routes = new Set(remade.map(({ route }) => route));
+  const old = before.site.pages.filter(({ route }) => routes.has(route));
+  // A picture may stand in a page itself, or beside it.
+  if (filesShown(old) !== filesShown(remade)) return null;
   const made = { site: keepSite(site, before, memo), outlines: addresses, surroundings };
   return { before: before.site, site, model: keepModel(made, memo), remade };
 }
 
-/** Names the files that have to be published for a page. */
+function filesShown(pages: readonly PageEntry[]): string {
+  return [...new Set(pages.flatMap(({ files }) => files))].sort().join("\n");
+}
+
+/** Names the files that a page asks for, however it shows them: those that no page asks for have not been read. */
 function openFiles(
   { outlines }: Pick<Model, "outlines">,
   { config, files }: Surroundings,

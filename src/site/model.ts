@@ -39,14 +39,14 @@ export async function makeSite(
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(memo, last), { ...input, surroundings });
   const { addresses: outlines } = input.outlines;
-  const isSame = known !== null && site === last?.site;
-  const model = isSame ? known : keepModel({ site, outlines, surroundings }, memo);
+  // Of other outlines the same site may have been made, and what comes next must know them.
+  const model = keepModel({ site, outlines, surroundings }, memo);
   return { site: readSite(site, memo).site, model };
 }
 
 export function keepModel(made: Model, memo: Memo): Kept<Model> {
   const model = memo.keep(made);
-  memo.remember(lastModel, model);
+  if (model !== memo.recall(lastModel)) memo.remember(lastModel, model);
   return model;
 }
 

@@ -1,8 +1,10 @@
 /** A build after edits of documents makes what shows them and nothing else, and leaves what a clean build leaves. */
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { add, builtOf, config, type Edit, edit, expectClean, large } from "./built-site.ts";
+import { run } from "./run-docgen.ts";
+import { settled } from "./site-of.ts";
 
 const site = {
   "site.config.ts": config(),
@@ -66,6 +68,8 @@ test("what all pages may show is looked at in full", async () => {
     ["a style", ["c.md", (old) => old.replace("red", "blue")]],
     ["whether it is found", ["c.md", (old) => `---\nsearch: false\n---\n\n${old}`]],
     ["another file", ["b.md", add("[原稿](./q.txt)")]],
+    ["a picture in the page", ["b.md", (old) => old.replace("./p.svg)", "./p.svg?inline)")]],
+    ["the picture beside it again", ["b.md", (old) => old.replace("./p.svg?inline)", "./p.svg)")]],
     ["a page that includes", ["d.md", add("足した言葉です。")]],
     ["what it includes", ["_part.md", add("足した部品です。")]],
     ["a new include", ["a.md", add('::include{file="./_part.md"}')]],
@@ -131,8 +135,49 @@ test("a file that somebody has changed in the output is made again", async () =>
   await expectClean(folder, last);
 }, 60_000);
 
-test("a site's own llms-full.txt stays, and budgets are judged over all pages", async () => {
-  const own = await builtOf({ ...site, "content/public/llms-full.txt": "mine" });
+test("what was built with is told by the build before, though it made the same site", async () => {
+  const folder = await builtOf(site);
+  await writeFile(join(folder, "site.config.ts"), config(", toc: { maxLevel: 4 }"));
+  await settled();
+  expect((await edit(folder, [])).isShort).toBe(false);
+  const deep = await edit(folder, [["a.md", add("### 小さな節\n\n#### もっと小さな節")]]);
+  expect(deep.isShort).toBe(true);
+  await expectClean(folder, deep);
+
+  await edit(folder, [["a.md", (old) => old.replace("#### もっと小さな節", "")]]);
+  const link = await edit(folder, [["b.md", add("[節](./a.md#もっと小さな節)")]]);
+  await expectClean(folder, link);
+  expect((link.report as { diagnostics: unknown[] }).diagnostics).toHaveLength(1);
+}, 60_000);
+
+test("a build that keeps no record leaves none that is believed", async () => {
+  const folder = await builtOf(large);
+  await run("build", folder, "--base", "/x/", "--clean");
+  const back = await edit(folder, []);
+  await expectClean(folder, back);
+  const page = "one/deep/p3.md";
+  const [name, other] = ["title: 頁 3", "title: 名前"];
+  await writeFile(join(folder, "content/docs", page), (await text(folder, page)).replace(name, other));
+  await run("build", folder, "--profile");
+  await expectClean(folder, await edit(folder, [[page, (old) => old.replace(other, name)]]));
+}, 60_000);
+
+test("an output that is gone is made again", async () => {
+  const folder = await builtOf(site);
+  await rm(join(folder, "build"), { recursive: true });
+  const made = await edit(folder, [["a.md", add("言葉です。")]]);
+  expect(made.isShort).toBe(false);
+  await expectClean(folder, made);
+}, 60_000);
+
+const text = (folder: string, page: string) => readFile(join(folder, "content/docs", page), "utf8");
+
+test("a site's own files stay, and budgets are judged over all pages", async () => {
+  const own = await builtOf({
+    ...site,
+    "content/public/llms-full.txt": "mine",
+    "content/public/docs/a.md": "mine, too",
+  });
   const edited = await edit(own, [["a.md", add("言葉です。")]]);
   expect(edited.isShort).toBe(true);
   await expectClean(own, edited);
