@@ -46,8 +46,8 @@ export function parseGroup(text: string): KnownGroup {
 
 export function groupKnown(known: KnownOutputs): readonly KnownGroup[] {
   const count = Math.max(1, Math.ceil(known.size / filesInGroup));
-  const groups = Array.from({ length: count }, (): string[] => []);
-  for (const [path, text] of known) groups[indexOf(path, count)]?.push(`${path}\t${text}`);
+  const groups = Array.from({ length: count }, (): KnownLine[] => []);
+  for (const line of known) groups[indexOf(line[0], count)]?.push(line);
   return groups.map(makeGroup);
 }
 
@@ -57,19 +57,19 @@ export function ungroupKnown(groups: readonly KnownGroup[]): KnownOutputs {
   return known;
 }
 
-function makeGroup(lines: readonly string[]): KnownGroup {
-  const text = lines.join("\n");
+function makeGroup(known: readonly KnownLine[]): KnownGroup {
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
   const pages: PageSize[] = [];
   let files = 0;
-  for (const [path, known] of splitLines(text)) {
+  for (const [path, text] of known) {
     if (path === ledgerName) continue;
-    const { kind, size } = parseOutput(known);
+    const { kind, size } = parseOutput(text);
     files += 1;
     sizes[kind] += size;
     if (kind === "page") pages.push({ page: outputPath(path), bytes: size });
   }
-  return { lines: text, tally: { files, sizes, largest: largestOf(pages) } };
+  const lines = known.map(([path, text]) => `${path}\t${text}`).join("\n");
+  return { lines, tally: { files, sizes, largest: largestOf(pages) } };
 }
 
 export function sumTallies(groups: readonly KnownGroup[]): Tally {
@@ -131,11 +131,13 @@ export function editKnown(
   }
   return groups.map((group, index) => {
     const known = changed.get(index);
-    return known === undefined ? group : makeGroup([...known].map(([path, text]) => `${path}\t${text}`));
+    return known === undefined ? group : makeGroup([...known]);
   });
 }
 
-function* splitLines(text: string): Generator<readonly [path: string, known: string]> {
+type KnownLine = readonly [path: string, known: string];
+
+function* splitLines(text: string): Generator<KnownLine> {
   for (let start = 0; start < text.length; ) {
     const tab = text.indexOf("\t", start);
     const found = text.indexOf("\n", tab);

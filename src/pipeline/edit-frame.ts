@@ -31,7 +31,7 @@ interface PagesAddress {
   readonly docs: readonly Kept<Uint8Array>[];
 }
 
-/** The documents of a page: most pages have one. */
+/** What a page is made of: a generated one has no document. */
 interface PageDocument {
   readonly doc: DocRef | null;
   /** Included by other pages, or made of other files. */
@@ -163,6 +163,6 @@ function readLine(line: string): PageDocument {
 }
 
 /** A generated page goes by its output. */
-export function nameOf({ source, output }: PageEntry): string {
+function nameOf({ source, output }: PageEntry): string {
   return JSON.stringify(source ?? output);
 }

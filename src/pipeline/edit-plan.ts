@@ -82,7 +82,7 @@ export async function planEdits(
   const naming = model === null ? nothing : differing(model, config, renderer);
   const made = [
     ...entries.flatMap((entry) => outputsOf(entry, renderer)),
-    // A large site has not both.
+    // The list says nothing of bodies, and a large site has no whole copy.
     ...lists.filter(({ path }) => (isListChanged || path === wholeCopy) && kindOf(path) === "data"),
     ...naming.outputs,
     ...searchOutputs(index.files),
