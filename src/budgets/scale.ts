@@ -1,6 +1,6 @@
 /** Weighs the outputs of a plan, each once: what has been weighed is known by its key, in the next build, too. */
 import type { Memo } from "../core/stage.ts";
-import type { Output, Plan } from "../outputs/plan.ts";
+import { madeBy, type Output, type Plan } from "../outputs/plan.ts";
 import { type Loads, type Weight, weigh } from "./weight.ts";
 
 export interface Scale {
@@ -38,10 +38,7 @@ export function openScale(memo: Memo, baseUrl: string): Scale {
   return {
     weighing(plan) {
       const outputs = [...plan.outputs].map(([path, output]) => {
-        return [
-          path,
-          output.kind === "page" ? { ...output, produce: () => produce(output) } : output,
-        ] as const;
+        return [path, output.kind === "page" ? madeBy(output, () => produce(output)) : output] as const;
       });
       return { ...plan, outputs: new Map(outputs) };
     },

@@ -8,8 +8,8 @@ import { addFrames } from "../core/framed.ts";
 import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
-import type { EditPlan, Plan } from "../outputs/plan.ts";
-import { withThreads } from "../pipeline/threads.ts";
+import { type EditPlan, madeBy, type Plan } from "../outputs/plan.ts";
+import { type Threads, withThreads } from "../pipeline/threads.ts";
 import type { Framed, PlanOptions, Project } from "../pipeline.ts";
 import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
 import { openProject, type ProjectOptions } from "./project.ts";
@@ -35,12 +35,15 @@ export interface Finished {
 }
 
 /** What is done with a good plan. null, and nothing done, where what some outputs were edited of has changed meanwhile. */
-export type Finish = (
-  plan: Plan | EditPlan,
-  project: Project,
-  memo: Memo,
-  edits: LastBuild["edits"],
-) => Promise<Finished | null>;
+export type Finish = (plan: Plan | EditPlan, work: FinishWork) => Promise<Finished | null>;
+
+export interface FinishWork {
+  readonly project: Project;
+  readonly memo: Memo;
+  readonly edits: LastBuild["edits"];
+  /** Once nothing is left to make: they take half of the memory of a small site. */
+  endThreads(): Promise<void>;
+}
 
 export const nothingEmitted: Emitted = {
   written: [],
@@ -87,12 +90,14 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
     if (report === null) {
       const edits = last?.edits ?? null;
       /** false where nothing could be done with it. */
-      const carryOut = async (made: Plan | EditPlan): Promise<boolean> => {
+      const carryOut = async (made: Plan | EditPlan, threads: Threads | null): Promise<boolean> => {
         plan = made;
         problems.splice(0, problems.length, ...made.diagnostics);
         if (hasErrors(problems)) return true;
         const timed = timePages(made, around);
-        const done = await around("emit", null, () => tools.finish(timed, project, ownMemo, edits));
+        const endThreads = async () => threads?.close();
+        const work = { project, memo: ownMemo, edits, endThreads };
+        const done = await around("emit", null, () => tools.finish(timed, work));
         if (done === null) return false;
         finished = done;
         problems.push(...done.judgement.diagnostics);
@@ -104,7 +109,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
           () => planWhole(project, ownMemo, { threads, rendersAll: tools.rendersAll }),
         ]) {
           const made = await around("plan", null, planNext);
-          if (made !== null && (await carryOut(made))) return made;
+          if (made !== null && (await carryOut(made, threads))) return made;
         }
         throw new Error("The plan of everything has not been carried out.");
       });
@@ -190,7 +195,7 @@ function fullReport(
 function timePages<Made extends Plan>(plan: Made, around: Stopwatch["around"]): Made {
   const outputs = [...plan.outputs].map(([path, output]) => {
     const produce = () => around("render", output.from, () => output.produce());
-    return [path, output.kind === "page" ? { ...output, produce } : output] as const;
+    return [path, output.kind === "page" ? madeBy(output, produce) : output] as const;
   });
   return { ...plan, outputs: new Map(outputs) };
 }

@@ -38,7 +38,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const clean = flags.clean ?? false;
-  const finish: Finish = async (made, project, memo, edits) => {
+  const finish: Finish = async (made, { project, memo, edits, endThreads }) => {
     const { plan, judge } = openBudgets(made, project.config, memo);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
@@ -51,6 +51,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       onProgress: progress.files,
       approve: async () => {
         judgement = await judge();
+        await endThreads();
       },
     };
     try {

@@ -20,8 +20,8 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const progress = showProgress(terminal, now);
   const openStore = () => openCache(resolve(site), terminal.note);
   const options = { site, base: flags.base ?? null, drafts: false };
-  const finish: Finish = async (plan, { config }, memo) => {
-    const judgement = await openBudgets(plan, config, memo).judge();
+  const finish: Finish = async (plan, { project, memo }) => {
+    const judgement = await openBudgets(plan, project.config, memo).judge();
     return { emitted: nothingEmitted, judgement };
   };
   const watch = startStopwatch(now, progress.done);

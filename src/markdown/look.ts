@@ -16,7 +16,9 @@ export interface Look {
 
 export function lookAt({ path, text }: Pick<ParseInput, "path" | "text">): Look {
   const { meta, body } = parseFrontMatter(withoutMarks(text).replace(/\r\n?/g, "\n"), path);
-  return { path, meta, title: meta.title || firstHeading(body) || fileTitle(path) };
+  const title = meta.title || firstHeading(body) || fileTitle(path);
+  // A copy: a word that is cut out of a text holds all of it in memory.
+  return { path, ...structuredClone({ meta, title }) };
 }
 
 /** Where code or a comment begins, or a heading of level 1 may stand. */

@@ -16,24 +16,38 @@ export interface Output {
 }
 
 /** An output whose key is worked out when somebody asks for it, once: a server asks for few. */
-export function lazyOutput({
-  path,
-  kind,
-  from,
-  produce,
-  key: findKey,
-}: Omit<Output, "key"> & { key(): string }): Output {
-  let key: string | null = null;
-  return {
-    path,
-    kind,
-    from,
-    produce,
-    get key() {
-      key ??= findKey();
-      return key;
-    },
-  };
+export function lazyOutput(made: LazyParts): Output {
+  return new LazyOutput(made);
+}
+
+type LazyParts = Omit<Output, "key"> & { key(): string };
+
+/** A class: a literal with a getter takes ten times the memory, and a site has three outputs for each page. */
+class LazyOutput implements Output {
+  readonly path: Output["path"];
+  readonly kind: Output["kind"];
+  readonly from: Output["from"];
+  readonly produce: Output["produce"];
+  readonly #findKey: () => string;
+  #key: string | null = null;
+
+  constructor({ path, kind, from, produce, key }: LazyParts) {
+    this.path = path;
+    this.kind = kind;
+    this.from = from;
+    this.produce = produce;
+    this.#findKey = key;
+  }
+
+  get key() {
+    this.#key ??= this.#findKey();
+    return this.#key;
+  }
+}
+
+/** The same output, made in another way: of the same bytes. */
+export function madeBy({ path, kind, key, from }: Output, produce: Output["produce"]): Output {
+  return { path, kind, key, from, produce };
 }
 
 /** The first of a path counts. */

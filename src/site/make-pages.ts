@@ -48,10 +48,26 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     const group = groupOf(shown?.items ?? [], url);
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
     const context = input.keep(page);
-    const own = { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files };
+    // Written out: put together of two objects, each would have a hidden class of its own.
+    const entry: PageEntry = {
+      route,
+      url,
+      output,
+      copy,
+      source,
+      from,
+      template,
+      titleLabel,
+      isDocs,
+      listed,
+      files,
+      group,
+      words,
+      context,
+    };
     const { title, titleValues, description } = page;
     const listing = { title, titleLabel, titleValues, description };
-    return { entry: { ...own, group, words, context }, listing, problems };
+    return { entry, listing, problems };
   };
 }
 

@@ -46,15 +46,15 @@ export function openOutlines(addresses: OutlineAddresses, memo: Memo): Outlines 
 function openGroup(addresses: OutlineAddresses, memo: Memo): OutlineGroup {
   const name = hash(...addresses.map(([, outline]) => outline));
   const loadAll = async () => {
-    let whole: readonly Outline[] | null = null;
+    let wholes: readonly Outline[] = [];
     const read = () => {
-      whole = addresses.map(([, outline]) => memo.read(outline));
-      return whole;
+      wholes = addresses.map(([, outline]) => memo.read(outline));
+      return wholes;
     };
     const places = await memo.run(placesStage, { hash: name, read });
-    const lazy = (place: OutlinePlace, [, outline]: OutlineAddresses[number]) =>
-      new LazyOutline(place, () => memo.read(outline));
-    return whole ?? addresses.map((address, index) => lazy(places[index] as OutlinePlace, address));
+    return addresses.map(([, address], index) => {
+      return new LazyOutline(places[index] as OutlinePlace, memo, address, wholes[index] ?? null);
+    });
   };
   let outlines: Promise<readonly Outline[]> | null = null;
   const load = () => {
@@ -79,7 +79,7 @@ const placesStage: Stage<PlacesInput, readonly OutlinePlace[]> = {
   run: ({ read }) => read().map(({ headings: _headings, targets: _targets, ...place }) => place),
 };
 
-/** An outline whose other half is read when its page is made. */
+/** An outline whose other half is read when its page is made, and is in memory no longer than there is room. */
 class LazyOutline implements Outline {
   readonly path: Outline["path"];
   readonly meta: Outline["meta"];
@@ -87,17 +87,26 @@ class LazyOutline implements Outline {
   readonly description: Outline["description"];
   readonly anchors: Outline["anchors"];
   readonly asksForCards: Outline["asksForCards"];
-  readonly #read: () => Outline;
-  #whole: Outline | null = null;
+  readonly #memo: Memo;
+  readonly #address: Kept<Outline>;
+  #whole: WeakRef<Outline> | null;
 
-  constructor({ path, meta, title, description, anchors, asksForCards }: OutlinePlace, read: () => Outline) {
+  /** @param whole if it is at hand */
+  constructor(
+    { path, meta, title, description, anchors, asksForCards }: OutlinePlace,
+    memo: Memo,
+    address: Kept<Outline>,
+    whole: Outline | null,
+  ) {
     this.path = path;
     this.meta = meta;
     this.title = title;
     this.description = description;
     this.anchors = anchors;
     this.asksForCards = asksForCards;
-    this.#read = read;
+    this.#memo = memo;
+    this.#address = address;
+    this.#whole = whole && new WeakRef(whole);
   }
 
   get headings() {
@@ -109,7 +118,10 @@ class LazyOutline implements Outline {
   }
 
   #load(): Outline {
-    this.#whole ??= this.#read();
-    return this.#whole;
+    const known = this.#whole?.deref();
+    if (known !== undefined) return known;
+    const whole = this.#memo.read(this.#address);
+    this.#whole = new WeakRef(whole);
+    return whole;
   }
 }

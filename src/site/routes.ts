@@ -61,20 +61,14 @@ function standalone(outline: Outline, { folders }: Ground): Draft {
   const name = baseName(relative);
   const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
   const route = routePath(outline.meta.slug ?? path);
-  return {
-    ...bare,
-    ...spoken(outline),
-    route,
-    template: outline.meta.template ?? (route === "" ? "home" : "page"),
-    label: outline.title,
-    document: null,
-  };
+  const template = outline.meta.template ?? (route === "" ? "home" : "page");
+  return makeDraft({ ...spoken(outline), route, template, label: outline.title });
 }
 
 function documentPage(document: Document): Draft {
   const { outline, route, label } = document;
   const template = outline.meta.template ?? "doc";
-  return { ...bare, ...spoken(outline), route, template, label, document };
+  return makeDraft({ ...spoken(outline), route, template, label, document });
 }
 
 /** What a page says of itself. */
@@ -87,72 +81,95 @@ function spoken(outline: Outline) {
 function indexPage({ page, items, label }: CategoryNode): Draft | null {
   if (page?.type !== "index") return null;
   const { route, title, description, source } = page;
-  const common = { ...bare, route, label, title, description, source, cards: items };
-  return { ...common, template: "index", isCategory: true, listed: true };
+  const common = { route, label, title, description, source, cards: items } as const;
+  return makeDraft({ ...common, template: "index", isCategory: true, listed: true });
 }
 
 /** The list of all tags and the list of each; none where no document has a tag. */
 function tagPages({ tags: { tags, root } }: Ground): Draft[] {
   if (tags.length === 0) return [];
-  const common = { ...bare, template: "index", listed: true } as const;
+  const common = { template: "index", listed: true } as const;
   const pages = tags.map((tag): Draft => {
     const { route, label, description, documents } = tag;
     const titleValues = { tag: label, count: String(documents.length) };
     const words = { label, title: label, titleLabel: "tags.pageTitle", titleValues, description } as const;
-    return { ...common, ...words, route, cards: tagEntries(tag) };
+    return makeDraft({ ...common, ...words, route, cards: tagEntries(tag) });
   });
-  return [{ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags }, ...pages];
+  const all = makeDraft({ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags });
+  return [all, ...pages];
 }
 
-const bare = {
-  titleLabel: null,
-  titleValues: {},
-  description: null,
-  outline: null,
-  document: null,
-  source: null,
-  cards: null,
-  tags: null,
-  isCategory: false,
-};
+type Needed = "route" | "template" | "label" | "title" | "listed";
+
+/** Written out: put together of other objects, each draft would have a hidden class of its own. */
+function makeDraft({
+  route,
+  template,
+  label,
+  title,
+  titleLabel = null,
+  titleValues = {},
+  description = null,
+  outline = null,
+  document = null,
+  source = null,
+  cards = null,
+  tags = null,
+  isCategory = false,
+  listed,
+}: Pick<Draft, Needed> & Partial<Draft>): Draft {
+  return {
+    route,
+    template,
+    label,
+    title,
+    titleLabel,
+    titleValues,
+    description,
+    outline,
+    document,
+    source,
+    cards,
+    tags,
+    isCategory,
+    listed,
+  };
+}
 
 /** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
 function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
   const tree = sidebars[0]?.items ?? [];
   const { title, tagline: description } = config;
-  const home: Draft = {
-    ...bare,
+  const shown = { cards: tree, listed: true };
+  const home = makeDraft({
+    ...shown,
     route: routePath(""),
     template: "home",
     label: title,
     title,
     description,
-    cards: tree,
-    listed: true,
-  };
-  const root: Draft = {
-    ...bare,
+  });
+  const root = makeDraft({
+    ...shown,
     route: docsRoot,
     template: "index",
     label: config.docs.title,
     title: config.docs.title,
     description: config.docs.description,
-    cards: tree,
-    listed: true,
-  };
-  const words = { ...bare, label: "", title: "", listed: false };
-  const search: Draft = {
+  });
+  const words = { label: "", title: "", listed: false };
+  const search = makeDraft({
     ...words,
     route: routePath("search"),
     template: "search",
     titleLabel: "search.title",
-  };
-  const notFound: Draft = {
+  });
+  const notFound = makeDraft({
     ...words,
     route: routePath("404"),
     template: "not-found",
     titleLabel: "notFound.title",
-  };
+  });
   const optional = docsRoot === "" ? [home] : [home, root];
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
 }
@@ -160,7 +177,7 @@ function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<Ro
 /** The same page with another text. Where it stands, and what others call it, stays. */
 export function withOutline(draft: Draft, outline: Outline): Draft {
   const document = draft.document === null ? null : { ...draft.document, outline };
-  return { ...draft, ...spoken(outline), document };
+  return makeDraft({ ...draft, ...spoken(outline), document });
 }
 
 /** Where a page stands in the output. */

@@ -33,11 +33,11 @@ export function makeMerger(most = groupSize): Merger {
   let group: Lists = new Map();
   let size = 0;
   let borders: readonly string[] = [];
-  const groups: (readonly Buffer[])[] = [];
+  const groups: Packed[] = [];
   const put = () => {
     const terms = [...group.keys()].sort();
     if (groups.length === 0) borders = chooseBorders(terms);
-    groups.push(cut(terms, borders).map((names) => pack(names, group)));
+    groups.push(pack(cut(terms, borders), group));
     group = new Map();
     size = 0;
   };
@@ -50,9 +50,9 @@ export function makeMerger(most = groupSize): Merger {
     *terms() {
       if (groups.length === 0) return yield* ordered(group);
       put();
-      for (const stretch of Array.from({ length: borders.length + 1 }).keys()) {
+      for (let stretch = 0; stretch <= borders.length; stretch += 1) {
         const lists: Lists = new Map();
-        for (const packed of groups) unpack(packed[stretch], lists);
+        for (const packed of groups) unpack(packed, lists);
         yield* ordered(lists);
       }
     },
@@ -104,18 +104,40 @@ function cut(terms: readonly string[], borders: readonly string[]): readonly (re
   });
 }
 
-/** Bytes outside of the heap, an eighth of what the lists are in it. */
-function pack(terms: readonly string[], lists: Lists): Buffer {
-  const lines = terms.map((term) => {
-    const { first, last, pages, text } = lists.get(term) as List;
-    return `${term} ${first} ${last} ${pages} ${text}`;
-  });
-  return Buffer.from(lines.join("\n"));
+/** The stretches of a group outside of the heap, where they take an eighth of it. The first is the last: it is read, and then given back. */
+interface Packed {
+  readonly bytes: ArrayBuffer;
+  /** Where each stretch begins. */
+  readonly starts: number[];
 }
 
-function unpack(packed: Buffer | undefined, lists: Lists): void {
-  if (packed === undefined || packed.length === 0) return;
-  for (const line of packed.toString().split("\n")) {
+function pack(stretches: readonly (readonly string[])[], lists: Lists): Packed {
+  const texts = stretches.toReversed().map((terms) => {
+    const lines = terms.map((term) => {
+      const { first, last, pages, text } = lists.get(term) as List;
+      return `${term} ${first} ${last} ${pages} ${text}`;
+    });
+    return Buffer.from(lines.join("\n"));
+  });
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new ArrayBuffer(size, { maxByteLength: size });
+  const whole = Buffer.from(bytes);
+  const starts: number[] = [];
+  let end = 0;
+  for (const text of texts) {
+    starts.push(end);
+    end += text.copy(whole, end);
+  }
+  return { bytes, starts };
+}
+
+/** The next stretch of a group. */
+function unpack({ bytes, starts }: Packed, lists: Lists): void {
+  const start = starts.pop() ?? 0;
+  const stretch = Buffer.from(bytes, start).toString();
+  bytes.resize(start);
+  if (stretch === "") return;
+  for (const line of stretch.split("\n")) {
     const [term = "", first, last, pages, text = ""] = line.split(" ");
     append(lists, term, Number(first), Number(last), Number(pages), text);
   }
