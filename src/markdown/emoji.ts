@@ -1,11 +1,18 @@
 /** Emoji shortcodes: `:tada:` → 🎉. Names that nobody knows stay as they are. */
-import { nameToEmoji } from "gemoji";
-import type { Root } from "mdast";
+import type { Root, Text } from "mdast";
 import { visit } from "./walk.ts";
 
-export function emoji(tree: Root): void {
+const code = /:([a-z0-9_+-]+):/g;
+
+/** The long list of names is loaded for the first page that may have one. */
+export async function emoji(tree: Root): Promise<void> {
+  const found: Text[] = [];
   visit(tree, "text", (node) => {
-    if (!node.value.includes(":")) return;
-    node.value = node.value.replace(/:([a-z0-9_+-]+):/g, (code, name: string) => nameToEmoji[name] ?? code);
+    if (node.value.search(code) !== -1) found.push(node);
   });
+  if (found.length === 0) return;
+  const { nameToEmoji } = await import("gemoji");
+  for (const node of found) {
+    node.value = node.value.replace(code, (written, name: string) => nameToEmoji[name] ?? written);
+  }
 }

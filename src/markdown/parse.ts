@@ -92,7 +92,7 @@ async function parse(
   if (extras.diagram !== null) await diagrams(markdown, context, extras.diagram, toTree);
   if (extras.math !== null) markMath(markdown);
   mergeText(markdown);
-  emoji(markdown);
+  await emoji(markdown);
   if (options.cjk) cjk(markdown, context.source);
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);

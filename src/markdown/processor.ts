@@ -3,7 +3,6 @@ import type { Root as HtmlRoot } from "hast";
 import type { Root as MarkdownRoot } from "mdast";
 import { defListFromMarkdown, defListHastHandlers } from "mdast-util-definition-list";
 import { defList } from "micromark-extension-definition-list";
-import rehypeRaw from "rehype-raw";
 import remarkCjkFriendly from "remark-cjk-friendly";
 import remarkCjkFriendlyStrikethrough from "remark-cjk-friendly-gfm-strikethrough";
 import remarkDirective from "remark-directive";
@@ -12,6 +11,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
 import { VFile } from "vfile";
+import { once } from "../core/once.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./bare-addresses.ts";
 import { codeHandler } from "./code-blocks.ts";
 import type { Extras } from "./extras.ts";
@@ -40,13 +40,16 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
   };
   const markdown = complete(gfm);
   const common = complete(gfm().use(withoutEmail).freeze());
-  const raw = unified().use(rehypeRaw).freeze();
+  const raw = once(async () => {
+    const { default: rehypeRaw } = await import("rehype-raw");
+    return unified().use(rehypeRaw).freeze();
+  });
   return {
     toMarkdown: (source, syntax) =>
       syntax === undefined
         ? (mayHoldEmail(source) ? markdown : common).parse(source)
         : markdown().use(jsxSyntax, source).parse(source),
-    toTree: (html) => raw.run({ type: "root", children: [{ type: "raw", value: html }] }),
+    toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, source, holes) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
         holes.add({ kind: "label", key, values });
@@ -61,7 +64,8 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
       });
       const parsed = await html.run(tree);
       if (!hasRaw(parsed)) return parsed;
-      return withoutComments(await raw.run(parsed, new VFile(source)));
+      const reader = await raw();
+      return withoutComments(await reader.run(parsed, new VFile(source)));
     },
   };
 }

@@ -3,6 +3,7 @@
  * and all that pages are made with.
  */
 import { inGroups } from "../core/groups.ts";
+import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -10,7 +11,6 @@ import type { BuiltIndex } from "../search/embedded/built-index.ts";
 import type { Model } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type PageGroups, pagesInGroup, type Site } from "../site/site.ts";
-import { once } from "./once.ts";
 import type { RenderFrame } from "./render-pages.ts";
 
 export interface EditFrame {

@@ -5,6 +5,7 @@
  */
 import { relative } from "node:path";
 import { contentHash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -19,7 +20,6 @@ import { type PublicFile, readPublic } from "../read/contents.ts";
 import { readText } from "../read/scan.ts";
 import { keepBranches } from "../site/model.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "../site/routes.ts";
-import { once } from "./once.ts";
 import { parseBehind } from "./parse-behind.ts";
 import type { Preview, Whole } from "./preview.ts";
 import { lookedAt, openProvisionalSite, type ProvisionalSite, type ShownPage } from "./provisional-site.ts";

@@ -1,5 +1,6 @@
 /** The preview of a site of which every page is parsed. */
 import { type Diagnostic, onceEach, sortDiagnostics } from "../core/diagnostics.ts";
+import { once } from "../core/once.ts";
 import type { Memo } from "../core/stage.ts";
 import { areApart, collect } from "../outputs/collect.ts";
 import {
@@ -16,7 +17,6 @@ import type { Renderer } from "../render/page.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { editBodies } from "./edit-bodies.ts";
-import { once } from "./once.ts";
 import type { Preview } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openTheme } from "./theme-ground.ts";
