@@ -60,7 +60,7 @@ function told(what: string, pages: number): string {
   return pages === 0 ? "" : `${what} ${format(pages)} ${pages === 1 ? "page" : "pages"}`;
 }
 
-/** `12,345` */
+/** `12,345`. What formats for all languages takes some 20 ms to load. */
 function format(number: number): string {
-  return number.toLocaleString("en");
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

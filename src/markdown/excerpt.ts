@@ -1,6 +1,7 @@
 /** The description of a page that gives none: the start of its first paragraph, from the tree. */
 import type { Paragraph, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
+import { once } from "../core/once.ts";
 
 const most = 160;
 
@@ -17,14 +18,15 @@ export function excerpt(tree: Root): string | null {
   return end > most / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
 }
 
-const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+/** Loaded for the first text that is too long. */
+const segmenter = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** The whole text when it is short enough, else one character less than that. */
 function beginning(text: string): string {
   if (text.length <= most) return text;
   let count = 0;
   let cut = text;
-  for (const { index } of segmenter.segment(text)) {
+  for (const { index } of segmenter().segment(text)) {
     if (count === most - 1) cut = text.slice(0, index);
     if (count === most) return cut;
     count += 1;

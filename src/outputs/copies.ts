@@ -54,7 +54,9 @@ export function copyOutputs(input: CopiesInput, renderer: Renderer): Output[] {
 }
 
 function copied({ pages }: Pick<Site, "pages">): ReadonlyMap<OutputPath, PageEntry> {
-  return new Map(pages.flatMap((page) => (page.copy === null ? [] : [[page.copy, page] as const])));
+  const found = new Map<OutputPath, PageEntry>();
+  for (const page of pages) if (page.copy !== null) found.set(page.copy, page);
+  return found;
 }
 
 /** `llms.txt` and `llms-full.txt`. */

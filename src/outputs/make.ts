@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import { outputPath, type SourcePath } from "../core/paths.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import type { PublicFile } from "../read/contents.ts";
@@ -158,7 +159,7 @@ export function namingOutputs(
   renderer: Renderer,
 ): Output[] {
   const { read } = renderer;
-  const locales = () => [localeConfig(config)];
+  const locales = once(() => [localeConfig(config)]);
   const metadata = (): SiteMetadata => {
     const { version, links: pages } = read(site.index);
     return { versions: [version], locales: locales(), pages };

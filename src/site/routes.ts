@@ -67,8 +67,9 @@ function standalone(outline: Outline, { folders }: Ground): Draft {
 
 function documentPage(document: Document): Draft {
   const { outline, route, label } = document;
+  const { title, description, source, listed } = spoken(outline);
   const template = outline.meta.template ?? "doc";
-  return makeDraft({ ...spoken(outline), route, template, label, document });
+  return makeDraft({ title, description, outline, source, listed, route, template, label, document });
 }
 
 /** What a page says of itself. */
