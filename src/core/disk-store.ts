@@ -100,7 +100,7 @@ const marker = "\u0000";
 const batch = 1024;
 
 /** Milliseconds until values are written that fill no batch. */
-const longestWait = 1000;
+const longestWait = 5000;
 
 function openDatabase(folder: string, access?: "read only"): RootDatabase {
   return open({
