@@ -18,8 +18,11 @@ export interface DiskStore extends Store {
   readonly renewed: string | null;
 }
 
-/** @throws Error when the folder cannot be used at all */
-export function diskStore(folder: string): DiskStore {
+/**
+ * @param wait milliseconds until values are written that fill no batch
+ * @throws Error when the folder cannot be used at all
+ */
+export function diskStore(folder: string, wait = 5000): DiskStore {
   const renewed = findFault(folder);
   if (renewed !== null) {
     for (const name of [fileName, `${fileName}-lock`]) rmSync(join(folder, name), { force: true });
@@ -56,7 +59,7 @@ export function diskStore(folder: string): DiskStore {
       waiting.set(key, value);
       if (waiting.size >= batch) commit();
       // A server makes a few values at a time, and may be killed.
-      else timer ??= setTimeout(commit, longestWait).unref();
+      else timer ??= setTimeout(commit, wait).unref();
     },
     share() {
       commit();
@@ -98,9 +101,6 @@ const marker = "\u0000";
 
 /** So many values are written at once: a transaction for each would take longer than they do. */
 const batch = 1024;
-
-/** Milliseconds until values are written that fill no batch. */
-const longestWait = 5000;
 
 function openDatabase(folder: string, access?: "read only"): RootDatabase {
   return open({

@@ -54,9 +54,11 @@ test("keeps plain data from one opening to the next, and at once", async () => {
 
 test("what fills no batch is written all the same, though nobody closes the store", async () => {
   const folder = await temporary();
-  const store = diskStore(folder);
+  const store = diskStore(folder, 100);
+  const reader = readSharedStore(folder);
   store.put("key", { a: 1 });
-  await expect.poll(() => readSharedStore(folder).get("key"), { timeout: 10_000 }).toEqual({ a: 1 });
+  expect(reader.get("key")).toBeUndefined();
+  await expect.poll(() => reader.get("key"), { timeout: 10_000 }).toEqual({ a: 1 });
   await store.close();
 });
 

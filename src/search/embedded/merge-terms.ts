@@ -24,7 +24,7 @@ const stretches = 64;
 export interface Merger {
   /** The lines of `PageTerms`; pages come in the order of their slots. */
   add(slot: number, lines: string): void;
-  /** All terms in order; the end of it. */
+  /** All terms in order, once; the end of it. */
   terms(): Generator<SiteTerm>;
 }
 
@@ -133,7 +133,8 @@ function pack(stretches: readonly (readonly string[])[], lists: Lists): Packed {
 
 /** The next stretch of a group. */
 function unpack({ bytes, starts }: Packed, lists: Lists): void {
-  const start = starts.pop() ?? 0;
+  const start = starts.pop();
+  if (start === undefined) throw new Error("The terms have been read already.");
   const stretch = Buffer.from(bytes, start).toString();
   bytes.resize(start);
   if (stretch === "") return;
