@@ -41,7 +41,7 @@ export interface FinishWork {
   readonly project: Project;
   readonly memo: Memo;
   readonly edits: LastBuild["edits"];
-  /** Once nothing is left to make: they take half of the memory of a small site. */
+  /** Once nothing is left to make: a thread holds some 130 MB. */
   endThreads(): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ function cut(terms: readonly string[], borders: readonly string[]): readonly (re
   });
 }
 
-/** The stretches of a group outside of the heap, where they take an eighth of it. The first is the last: it is read, and then given back. */
+/** The stretches of a group outside of the heap, where they take an eighth of it. The first lies at the end: what has been read is cut off, and so given back. */
 interface Packed {
   readonly bytes: ArrayBuffer;
   /** Where each stretch begins. */
