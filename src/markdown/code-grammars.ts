@@ -3,6 +3,7 @@
  * before it.
  */
 import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
+import { rememberLines } from "./code-known-lines.ts";
 import { scopeTheme } from "./theme-scopes.ts";
 
 export interface Grammars {
@@ -27,6 +28,7 @@ export async function openGrammars(): Promise<Grammars> {
         loading.get(language) ??
         open().then(async (highlighter) => {
           await highlighter.loadLanguage(language as BundledLanguage);
+          rememberLines(highlighter.getLanguage(language));
           return highlighter;
         });
       loading.set(language, found);

@@ -77,8 +77,17 @@ export function partsOf(written: string): readonly string[] {
 
 /** Everything a word of the text is found by. */
 export function wordTerms(word: string, written: string): readonly string[] {
-  const inside = [...segmentsOf(word).map(wordTerm), ...partsOf(written)].filter((part) => part.length > 1);
-  return [...new Set([wordTerm(word), ...inside])].filter((term) => term !== "" && term.length <= longest);
+  const terms: string[] = [];
+  const add = (term: string) => {
+    if (term !== "" && term.length <= longest && !terms.includes(term)) terms.push(term);
+  };
+  const addPart = (part: string) => {
+    if (part.length > 1) add(part);
+  };
+  add(wordTerm(word));
+  for (const segment of segmentsOf(word)) addPart(wordTerm(segment));
+  for (const part of partsOf(written)) addPart(part);
+  return terms;
 }
 
 /** Longer words are data, not names. */
