@@ -6,15 +6,17 @@
  *     npm run bench -- --harness DIR --peers DIR                 # beside every peer; DIR as its setup.sh has filled it
  *     npm run bench -- --harness DIR --peers DIR --only hugo,eleventy --sizes 10000
  *     npm run bench -- --cold --keep                             # no edits; the tables into bench/RESULTS.md
+ *     npm run bench -- --runs 1 --edits 5                        # cold builds once, edits five times
  *     npm run bench -- --corpus ../some/folder/of/markdown
  *     npm run bench -- --docgen ../x/node_modules/docgen/bin/docgen.js   # as it is installed; a checkout reads its sources first
  */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import {
   bestPeers,
   type Generator,
@@ -31,6 +33,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000" },
     runs: { type: "string", default: "3" },
+    edits: { type: "string" },
     limit: { type: "string", default: "1800" },
     corpus: { type: "string" },
     docgen: { type: "string" },
@@ -47,6 +50,7 @@ const peers =
   harness === undefined || installed === undefined ? [] : await loadPeers(harness, installed, only);
 const generators = [docgen, bare, ...peers];
 const runs = Number(values.runs);
+const editRuns = Number(values.edits ?? values.runs);
 
 const edits: readonly { readonly name: string; change(text: string, run: number): string }[] = [
   { name: "nothing changed", change: (text) => text },
@@ -66,11 +70,16 @@ say(
     .map((load) => load.toFixed(1))
     .join(" ")} before.`,
 );
-say(`Medians of ${runs}; "×" is the ratio to docgen in this run. \`npm run bench -- ${options.join(" ")}\``);
+say(
+  `Medians of ${runs}${editRuns === runs ? "" : `, of edits ${editRuns}`}; "×" is the ratio to docgen in this run. \`npm run bench -- ${options.join(" ")}\``,
+);
 say(
   "Memory is anonymous memory of the process and its children, sampled; CPU time is that of the last sample.",
 );
 if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
+
+/** All that has been written lies on the disk. */
+const settled = () => promisify(execFile)("sync");
 
 const aside: string[] = [];
 
@@ -91,6 +100,8 @@ for (const size of values.sizes.split(",").map(Number)) {
     }
   };
   const build = async ({ name, build: command, dir: cwd, env }: Generator) => {
+    // What the one before has left to the disk is not this one's to wait for.
+    await settled();
     const found = await measure(command, { cwd, env, limit: Number(values.limit) });
     console.error(`${name}, ${size} pages: ${(found.ms / 1000).toFixed(1)} s`);
     return found;
@@ -117,7 +128,7 @@ for (const size of values.sizes.split(",").map(Number)) {
     for (const generator of generators) {
       if (generator === bare) continue;
       const measures: Measure[] = [];
-      for (let run = 0; run < runs; run += 1) {
+      for (let run = 0; run < editRuns; run += 1) {
         await attempt(generator, async () => {
           await edit(generator.content, (text) => change(text, run));
           measures.push(await build(generator));
