@@ -28,21 +28,30 @@ export async function bundleCheckout() {
 const apart = [
   "@algolia/*",
   "@shikijs/*",
-  "acorn",
   "algoliasearch",
   "budoux",
   "chokidar",
-  "commander",
-  "esbuild",
   "gemoji",
   "image-size",
-  "lmdb",
   "react",
   "react-dom",
   "rehype-pretty-code",
   "shiki",
   "tinypool",
 ];
+
+/** Others of them: of the older kind, which Node, to import them, would read twice: for the names that they export and then to run them. */
+const required = {
+  name: "required",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(esbuild|lmdb)$/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, external: true } : { path, namespace: "required" },
+    );
+    onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
 
 /** The command line, and what its threads run. */
 export const commandLine = {
@@ -72,6 +81,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
     platform: "node",
     target: "node20",
     external: apart,
+    plugins: [required],
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     metafile: true,

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuildFailure, Message as EsbuildMessage } from "esbuild";
+import { type BuildFailure, build, type Message as EsbuildMessage } from "esbuild";
 import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { systemCode, UserError, userError } from "../core/errors.ts";
 import { type Config, checkConfig } from "./schema.ts";
@@ -58,7 +58,6 @@ async function runConfig(code: string, name: string): Promise<unknown> {
 }
 
 async function bundleConfig(folder: string, name: string) {
-  const { build } = await import("esbuild");
   const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
   try {
     const result = await build({
