@@ -7,7 +7,7 @@ import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
-import type { BuiltIndex } from "../search/embedded/built-index.ts";
+import type { KeptIndex } from "../search/embedded/kept-index.ts";
 import type { Model } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type PageGroups, pagesInGroup, type Site } from "../site/site.ts";
@@ -16,7 +16,7 @@ import type { RenderFrame } from "./render-pages.ts";
 export interface EditFrame {
   readonly ground: Kept<EditGround>;
   /** As it was built last. */
-  readonly index: Kept<BuiltIndex>;
+  readonly index: Kept<KeptIndex>;
 }
 
 export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings">, PagesAddress {

@@ -7,6 +7,7 @@ import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { type BuiltIndex, type BuiltPage, type BuiltTermFile, stateOf } from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
+import { type KeptIndex, keepIndex, openIndex } from "./kept-index.ts";
 import { listFiles } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { makePageTermsStage } from "./page-terms.ts";
@@ -15,22 +16,22 @@ import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
 /** Raise it when the code of the index changes what it returns. */
-export const buildVersion = "4";
+export const buildVersion = "5";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
   memo: Memo,
-  last: Kept<BuiltIndex> | null,
-): Stage<readonly PageRecords[], Kept<BuiltIndex>> => ({
+  last: Kept<KeptIndex> | null,
+): Stage<readonly PageRecords[], Kept<KeptIndex>> => ({
   name: "search index",
   version: buildVersion,
   key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
   async run(pages) {
     const slots = makeSlots(pages);
-    const known = last === null ? null : memo.read(last);
+    const known = last === null ? null : openIndex(last, memo);
     const before = known !== null && isSameTable(known, slots) ? known : null;
     const built = await buildPages(slots, before?.pages ?? [], memo);
-    return memo.keep(finish(slots, built, await termFilesOf(built, slots, before, memo), memo));
+    return keepIndex(finish(slots, built, await termFilesOf(built, slots, before, memo), memo), memo);
   },
 });
 

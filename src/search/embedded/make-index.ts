@@ -5,6 +5,7 @@ import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { buildVersion, editBuilt, makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
+import { type KeptIndex, openIndex } from "./kept-index.ts";
 
 export interface IndexFile {
   /** Beside the manifest: `terms/0a1b2c3d.txt`. */
@@ -19,8 +20,8 @@ export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Prom
 }
 
 /** All that the files are made of. */
-export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<BuiltIndex>> {
-  const last = memo.recall(lastBuilt) as Kept<BuiltIndex> | null;
+export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<KeptIndex>> {
+  const last = memo.recall(lastBuilt) as Kept<KeptIndex> | null;
   const built = await memo.run(makeBuildStage(memo, last), pages);
   if (built !== last) memo.remember(lastBuilt, built);
   return built;
@@ -28,17 +29,17 @@ export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Pro
 
 /** @param pages those that the index was built of */
 export function listIndex(
-  address: Kept<BuiltIndex>,
+  address: Kept<KeptIndex>,
   pages: readonly PageRecords[],
   memo: Memo,
 ): readonly IndexFile[] {
-  const built = memo.read(address);
+  const built = openIndex(address, memo);
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
   return [...siteFiles(built, memo), ...built.pages.flatMap((page) => blockFiles(page, byRoute))];
 }
 
 export interface EditedIndex {
-  readonly built: Kept<BuiltIndex>;
+  readonly built: Kept<KeptIndex>;
   /** The names of files that are no more. */
   readonly gone: readonly string[];
   /** Those that have changed, or are new. */
@@ -47,11 +48,11 @@ export interface EditedIndex {
 
 /** What an index becomes when pages change in their text alone; null where one of them is not in it. */
 export async function editIndex(
-  address: Kept<BuiltIndex>,
+  address: Kept<KeptIndex>,
   edited: readonly PageRecords[],
   memo: Memo,
 ): Promise<EditedIndex | null> {
-  const before = memo.read(address);
+  const before = openIndex(address, memo);
   const byRoute = new Map<string, PageRecords>(edited.map((page) => [page.route, page]));
   const after = await editBuilt(before, byRoute, memo);
   if (after === null) return null;
@@ -62,7 +63,7 @@ export async function editIndex(
   const files = filesOf(after);
   const names = new Set(files.map(({ name }) => name));
   const known = new Map(filesOf(before).map(({ name, key }) => [name, key]));
-  const built = memo.keep(after);
+  const built = before.keepAs(after);
   memo.remember(lastBuilt, built);
   return {
     built,
