@@ -8,14 +8,14 @@ type Tokenize = Grammar["tokenizeLine2"];
 type Result = ReturnType<Tokenize>;
 type State = Result["ruleStack"];
 
-/** Of textmate's states, which it tells as less. */
+/** What textmate's states are, besides what its types tell. */
 interface Frame extends State {
   readonly parent: Frame | null;
-  /** The next line is read otherwise then. No part of what makes two states equal. */
+  /** Where `\G` stands in the next line; `equals` does not look at it. */
   readonly beginRuleCapturedEOL: boolean;
 }
 
-/** The longest part of what repeats soon repeats at all, and a site may have a million lines. */
+/** A site may have a million lines, and most of those that come again come again soon. */
 const mostLines = 500;
 
 /** The grammar reads no line twice. */

@@ -1,8 +1,14 @@
 /** What is remembered of lines never changes how a block is coloured. */
-import { type BundledLanguage, createHighlighter } from "shiki";
+import {
+  type BundledLanguage,
+  createHighlighter,
+  type LanguageRegistration,
+  type Highlighter as Shiki,
+} from "shiki";
 import { expect, test } from "vitest";
 import { mulberry32 } from "../../bench/random.ts";
 import { openGrammars } from "../../src/markdown/code-grammars.ts";
+import { rememberLines } from "../../src/markdown/code-known-lines.ts";
 import { scopeTheme } from "../../src/markdown/theme-scopes.ts";
 
 /** Lines that leave other states than they found: strings, comments, brackets, documents in the text, languages in a language. */
@@ -83,4 +89,24 @@ test.each(Object.keys(lines))("%s: blocks of lines that come again", async (lang
     const coloured = known.of(language).codeToTokensBase(text, options);
     expect(coloured).toEqual(fresh.codeToTokensBase(text, options));
   }
+});
+
+test("states that differ in the end of their line alone", async () => {
+  // `a` takes the end of its line with it, where it stands there; only then is the line after it at `\G`.
+  const inside = { name: "keyword", match: "\\Gq" };
+  const grammar: LanguageRegistration = {
+    name: "ends",
+    scopeName: "source.ends",
+    patterns: [{ begin: "a\\n?", end: "z", patterns: [inside] }],
+    repository: {},
+  };
+  const open = () => createHighlighter({ themes: [scopeTheme], langs: [grammar], warnings: false });
+  const [known, fresh] = await Promise.all([open(), open()]);
+  rememberLines(known.getLanguage("ends"));
+  const colour = (highlighter: Shiki, text: string) =>
+    highlighter.codeToTokensBase(text, { lang: "ends" as BundledLanguage, theme: scopeTheme });
+  const texts = ["a\nq", "a b\nq", "a\nq"];
+  const coloured = texts.map((text) => colour(known, text));
+  expect(coloured).toEqual(texts.map((text) => colour(fresh, text)));
+  expect(coloured[0]?.[1]).not.toEqual(coloured[1]?.[1]);
 });

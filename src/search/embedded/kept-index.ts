@@ -12,29 +12,26 @@ export interface OpenIndex extends BuiltIndex {
   keepAs(next: BuiltIndex): Kept<KeptIndex>;
 }
 
-const pagesOfGroup = 256;
+const pagesInGroup = 256;
 
-export function keepIndex({ pages, ...rest }: BuiltIndex, memo: Memo): Kept<KeptIndex> {
-  const groups = [...inGroups(pages, pagesOfGroup)];
-  return memo.keep({ ...rest, pages: groups.map((group) => memo.keep(group)) });
+/** @param keepGroup for groups that may lie in the store already, by their numbers */
+export function keepIndex(
+  { pages, ...rest }: BuiltIndex,
+  memo: Memo,
+  keepGroup: KeepGroup = (group) => memo.keep(group),
+): Kept<KeptIndex> {
+  return memo.keep({ ...rest, pages: [...inGroups(pages, pagesInGroup)].map(keepGroup) });
 }
+
+type KeepGroup = (group: readonly BuiltPage[], number: number) => Kept<readonly BuiltPage[]>;
 
 export function openIndex(address: Kept<KeptIndex>, memo: Memo): OpenIndex {
   const { pages: addresses, ...rest } = memo.read(address);
   const groups = addresses.map((group) => memo.read(group));
-  const isRead = (group: readonly BuiltPage[], number: number) => {
-    const old = groups[number];
-    return old?.length === group.length && group.every((page, at) => page === old[at]);
+  const keepGroup: KeepGroup = (group, number) => {
+    const [known, old] = [addresses[number], groups[number]];
+    const isOld = old?.length === group.length && group.every((page, at) => page === old[at]);
+    return known !== undefined && isOld ? known : memo.keep(group);
   };
-  return {
-    ...rest,
-    pages: groups.flat(),
-    keepAs({ pages, ...next }) {
-      const kept = [...inGroups(pages, pagesOfGroup)].map((group, number) => {
-        const known = addresses[number];
-        return known !== undefined && isRead(group, number) ? known : memo.keep(group);
-      });
-      return memo.keep({ ...next, pages: kept });
-    },
-  };
+  return { ...rest, pages: groups.flat(), keepAs: (next) => keepIndex(next, memo, keepGroup) };
 }
