@@ -78,8 +78,8 @@ say(
 );
 if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
 
-/** All that has been written lies on the disk. */
-const settled = () => promisify(execFile)("sync");
+/** Waits until the disk has all that has been written. */
+const emptyQueue = () => promisify(execFile)("sync");
 
 const aside: string[] = [];
 
@@ -101,7 +101,7 @@ for (const size of values.sizes.split(",").map(Number)) {
   };
   const build = async ({ name, build: command, dir: cwd, env }: Generator) => {
     // What the one before has left to the disk is not this one's to wait for.
-    await settled();
+    await emptyQueue();
     const found = await measure(command, { cwd, env, limit: Number(values.limit) });
     console.error(`${name}, ${size} pages: ${(found.ms / 1000).toFixed(1)} s`);
     return found;
