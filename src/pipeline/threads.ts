@@ -54,7 +54,11 @@ function openThreads(module: string): Threads {
   let pool: Promise<Tinypool> | null = null;
   const most = Math.min(4, availableParallelism() - 1);
   const open = async (options: ThreadOptions) => {
-    const { Tinypool } = await import("tinypool");
+    const [{ Tinypool }, { compileLess }] = await Promise.all([
+      import("tinypool"),
+      import("./compile-less.ts"),
+    ]);
+    compileLess();
     return new Tinypool({
       filename: module,
       workerData: options,
