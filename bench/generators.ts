@@ -85,8 +85,11 @@ export async function loadPeers(harness: string, installed: string, names: strin
   const peers: Generator[] = [];
   for (const spec of names.split(",").filter(Boolean)) {
     const [adapter = "", part = "default"] = spec.split(":");
-    const module = await import(pathToFileURL(resolve(harness, "adapters", `${adapter}.mjs`)).href);
-    peers.push(module[part]);
+    const file = resolve(harness, "adapters", `${adapter}.mjs`);
+    const generator = existsSync(file) ? (await import(pathToFileURL(file).href))[part] : undefined;
+    if (generator === undefined)
+      throw new Error(`--only: the harness has no "${spec}". By default: ${bestPeers}`);
+    peers.push(generator);
   }
   return peers;
 }
