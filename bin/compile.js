@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { banner, bundle, commandLine } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -11,12 +11,22 @@ await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
 const bundled = await bundle(commandLine, "dist", { banner });
 // Sites import them, in whatever they run.
 await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, "dist");
+const { prebuild } = await importBundled("src/bundle/prebuild.ts");
+for (const [name, text] of await prebuild(root.replace(/\/$/, "")))
+  await writeFile(new URL(`../dist/${name}`, import.meta.url), text);
 await writeFile(
   new URL("../dist/licences.txt", import.meta.url),
   (await Promise.all(bundled.map(licenceOf))).join("\n"),
 );
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
 execFileSync(process.execPath, [tsc, "-p", "bin/types.json"], { cwd: root, stdio: "inherit" });
+
+/** Runs a source file of ours before there is a package. */
+async function importBundled(file) {
+  const folder = join(root, "node_modules", ".cache", "docgen", "compile");
+  await bundle({ entry: file }, folder, { banner });
+  return import(pathToFileURL(join(folder, "entry.js")).href);
+}
 
 /** The terms under which a package may be handed on: its licence, or what its package.json says of it. */
 async function licenceOf(folder) {

@@ -11,13 +11,12 @@ import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
-import { bundleEarly } from "./pipeline/early-theme.ts";
 import { type EditFrame, layGround } from "./pipeline/edit-frame.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderFrame, shareRendering } from "./pipeline/render-pages.ts";
-import { layoutInput, openTheme, shellFiles } from "./pipeline/theme-ground.ts";
+import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-ground.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
@@ -50,7 +49,7 @@ export async function makePlan(
     // A theme that is broken is told at once, and not when everything is parsed.
     const follower: Follower = { signal: failed, beforePage: async () => {}, onPage: () => {} };
     const understanding = understand(project, memo, { read, withTerms: true, threads, follower });
-    return [understanding, isLarge ? bundleEarly(project, read, memo) : null];
+    return [understanding, isLarge ? bundleEarly(project, memo) : null];
   });
   const records = recordsOf(project, known, memo);
   const indexing = buildIndex(records, memo);

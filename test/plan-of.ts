@@ -1,4 +1,4 @@
-/** The plan of a site in memory, with the real theme, which is bundled once for each set of site data. */
+/** The plan of a site in memory, with the real theme, which is bundled once, and filled once for each set of site data. */
 import { fileURLToPath } from "node:url";
 import { type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
@@ -10,6 +10,7 @@ import { testConfig } from "./site/model-of.ts";
 export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
 
 const packageRoot = fileURLToPath(new URL("..", import.meta.url));
+const ofTheme = new Set(["bundle", "theme"]);
 const themes = makeMemo(memoryStore(), { now: () => 0, freeze: true });
 
 /** A memo that remembers nothing but the theme, which no test changes. */
@@ -22,7 +23,7 @@ export function memoOver(store: Store): Memo {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   return {
     ...memo,
-    run: (stage, input) => (stage.name === "theme" ? themes : memo).run(stage, input),
+    run: (stage, input) => (ofTheme.has(stage.name) ? themes : memo).run(stage, input),
     // The parts of a theme lie where all find them.
     keep: (value, shelf) => {
       themes.keep(value, shelf);

@@ -1,34 +1,40 @@
-/** The theme as a stage: bundled again only when one of its files or the site's data changes. */
+/**
+ * The theme in two stages: bundled again only when one of its files changes, and filled again when the site's data do. The default theme
+ * comes bundled with a published package.
+ */
 import { join } from "node:path";
 import { diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { contentHash, digest, hash } from "../core/hash.ts";
-import type { Kept, Memo, Stage } from "../core/stage.ts";
+import type { Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
-import type { Labels } from "../shared/labels.ts";
-import type { AssetManifest } from "./manifest.ts";
+import { fillTheme, type ThemeData, type ThemeParts } from "./fill.ts";
+import { readPrebuilt } from "./prebuilt.ts";
 import { BundleError, type BundleMessage } from "./problem.ts";
 import { loadServerFace } from "./server-face.ts";
-import { type BundledTheme, bundleTheme, type ThemeInput } from "./theme.ts";
-
-/** A theme as data. */
-export interface ThemeParts {
-  readonly manifest: AssetManifest;
-  readonly labels: Labels;
-  readonly serverCode: Kept<string>;
-}
+import { openSources } from "./sources.ts";
+import { type BundleInput, bundleTheme, type ThemeBundle } from "./theme.ts";
+import { findLanguage } from "./virtual.ts";
 
 export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
   server(): ThemeServer;
 }
 
+export type ThemeInput = Omit<BundleInput, "language"> & ThemeData;
+
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
-  const stage = makeThemeStage(memo);
-  const parts = await memo.run(stage, { ...input, sourceHash: await hashSources(input, memo) });
-  return makeTheme(parts, input.packageRoot, memo.read);
+  const { packageRoot, siteTheme, site } = input;
+  const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
+  const parts = await memo.run(makeThemeStage(memo), { asked, data: { site, labels: input.labels } });
+  return makeTheme(parts, packageRoot, memo.read);
+}
+
+/** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
+export async function loadBundle(input: BundleInput, memo: Memo): Promise<void> {
+  await memo.run(makeBundleStage(memo), await hashed(input, memo));
 }
 
 export function makeTheme(
@@ -48,39 +54,87 @@ export function makeTheme(
   };
 }
 
-type StoredTheme = BundledTheme & { readonly labels: Labels };
+interface HashedInput extends BundleInput {
+  /** Of the package's own files. */
+  readonly own: string;
+  /** Of the site's; null where it has none. */
+  readonly overlay: string | null;
+}
 
-const makeThemeStage = (memo: Memo): Stage<ThemeInput & { readonly sourceHash: string }, StoredTheme> => ({
-  name: "theme",
-  version: "4",
-  key: ({ site, labels, sourceHash }) => hash(digest(site), digest(labels), sourceHash),
-  async run(input) {
-    try {
-      const bundled = await bundleTheme(input, memo);
-      const { labels } = loadServerFace(memo.read(bundled.serverCode), input.packageRoot);
-      return { ...bundled, labels };
-    } catch (error) {
-      if (!(error instanceof BundleError)) throw error;
-      throw new UserError(error.messages.map(explain));
-    }
+/** Raise it when the code that bundles changes what it returns. */
+export const bundleVersion = "1";
+
+const makeBundleStage = (memo: Memo): Stage<HashedInput, ThemeBundle> => ({
+  name: "bundle",
+  version: bundleVersion,
+  key: bundleKey,
+  async run({ own, overlay, ...input }) {
+    const sources = await openSources(input.packageRoot, input.siteTheme);
+    const language = findLanguage(input.language, sources);
+    const wanted = { packageRoot: input.packageRoot, version: bundleVersion, sources: own, language };
+    const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.keep) : null;
+    if (prebuilt !== null) return prebuilt;
+    return explained(() => bundleTheme(input, sources, memo.keep));
   },
 });
+
+interface FilledInput {
+  readonly asked: HashedInput;
+  readonly data: ThemeData;
+}
+
+const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
+  name: "theme",
+  version: "5",
+  key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
+  async run({ asked, data }) {
+    const bundle = await memo.run(makeBundleStage(memo), asked);
+    return fillTheme(bundle, data, asked.packageRoot, memo);
+  },
+});
+
+function bundleKey({ language, own, overlay }: HashedInput): string {
+  return hash(language, own, overlay ?? "");
+}
+
+/** @throws UserError with places, for what is wrong with a theme */
+async function explained<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BundleError)) throw error;
+    throw new UserError(error.messages.map(explain));
+  }
+}
 
 function explain({ text, file, line, column }: BundleMessage) {
   const position = line === null || column === null ? null : { line, column, length: 1 };
   return diagnostic("theme/broken", { text }, { file, position });
 }
 
-async function hashSources({ packageRoot, siteTheme }: ThemeInput, memo: Memo): Promise<string> {
-  const folders = [join(packageRoot, "theme"), join(packageRoot, "src/shared")];
-  if (siteTheme !== null && siteTheme !== folders[0]) folders.push(siteTheme);
-  return hash(...(await Promise.all(folders.map((folder) => hashFolder(folder, memo)))));
+async function hashed(input: BundleInput, memo: Memo): Promise<HashedInput> {
+  const { packageRoot, siteTheme } = input;
+  const theme = join(packageRoot, "theme");
+  const isOwn = siteTheme === null || siteTheme === theme;
+  return {
+    ...input,
+    own: await hashTheme(packageRoot, memo),
+    overlay: isOwn ? null : await hashFolder(siteTheme, memo),
+  };
 }
 
-/** Files that have not changed since the last time are not read. */
-async function hashFolder(folder: string, memo: Memo): Promise<string> {
+/** Of the files that the default theme is bundled of. */
+export async function hashTheme(packageRoot: string, memo: Memo): Promise<string> {
+  const folders = [join(packageRoot, "theme"), join(packageRoot, "src/shared")];
+  return hash(...(await Promise.all(folders.map(async (folder) => (await hashFolder(folder, memo)) ?? ""))));
+}
+
+/** Files that have not changed since the last time are not read. @returns null where there are none */
+async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const files = diskFiles(folder);
-  const found = await files.list("");
+  // That of a checkout is no part of a package, nor of any theme.
+  const found = (await files.list("")).filter(({ path }) => path !== "tsconfig.json");
+  if (found.length === 0) return null;
   const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
   const state = stamps.includes(null) ? null : contentHash(stamps);
   const name = `theme files ${folder}`;

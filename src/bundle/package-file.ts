@@ -14,7 +14,7 @@ export async function namePackageFile(file: string): Promise<string> {
   return [`${name.join("/")}@${version}`, ...parts.slice(name.length)].join("/");
 }
 
-async function readVersion(file: string): Promise<string> {
+export async function readVersion(file: string): Promise<string> {
   const data: unknown = JSON.parse(await readFile(file, "utf8"));
   const known = typeof data === "object" && data !== null && "version" in data;
   return known && typeof data.version === "string" ? data.version : "0";

@@ -1,73 +1,93 @@
-/** Bundles the theme with esbuild: the face that renders pages in Node, and the face that makes them live in the browser. */
+/**
+ * Bundles the theme with esbuild: the face that renders pages in Node, and the face that makes them live in the browser. A bundle knows no
+ * site: what it takes of one are holes (`holes`), which `fill` closes.
+ */
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
-import { hash } from "../core/hash.ts";
 import type { Kept, Memo } from "../core/stage.ts";
-import type { SiteData } from "../shared/contract.ts";
-import type { Labels } from "../shared/labels.ts";
-import type { AssetFile, AssetManifest } from "./manifest.ts";
+import { baseHole } from "./holes.ts";
 import { readTheme } from "./plugin.ts";
 import { explainFailure } from "./problem.ts";
-import { loadServerFace } from "./server-face.ts";
-import { openSources, type ThemeSources } from "./sources.ts";
-import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
+import type { ThemeSources } from "./sources.ts";
+import { findLanguage, forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
 
-export interface ThemeInput {
+export interface BundleInput {
   /** The folder of the docgen package: the one that holds `theme/`. */
   readonly packageRoot: string;
   /** The site's own theme folder: its files replace the package's files of the same path. */
   readonly siteTheme: string | null;
-  readonly site: Omit<SiteData, "labels">;
-  readonly labels: Partial<Labels>;
+  /** Of the site: `ja-JP`. */
+  readonly language: string;
 }
 
-export interface BundledTheme {
-  readonly manifest: AssetManifest;
-  readonly labels: Labels;
+export interface ThemeBundle {
   /** A CommonJS script. */
-  readonly serverCode: Kept<string>;
+  readonly server: Kept<string>;
+  /** The script in the head. */
+  readonly boot: string;
+  /** The paths of the module to run, and after it of those that it imports at once. */
+  readonly modules: readonly string[];
+  /** The paths of the stylesheets, in order. */
+  readonly styles: readonly string[];
+  /** The path of the script that searches. */
+  readonly worker: string;
+  readonly files: readonly BundledFile[];
+  /** The packages in it: `react@19.3.1`. */
+  readonly packages: readonly string[];
 }
 
-/** The bytes of the files are kept in `memo`. */
-export async function bundleTheme(input: ThemeInput, memo: Memo): Promise<BundledTheme> {
-  const { packageRoot, site } = input;
-  const sources = await openSources(packageRoot, input.siteTheme);
-  const filesOf = ({ outputFiles }: MemoryResult) =>
-    outputFiles.map(
-      ({ path, contents }): AssetFile => ({
-        path: toOutputPath(path, packageRoot),
-        bytes: memo.keep(contents),
-      }),
-    );
+export interface BundledFile {
+  /** Relative to the output folder: `assets/client-AB12CD34.js`. */
+  readonly path: string;
+  /** Text where it is a script or a stylesheet, or the notice of one. */
+  readonly content: Kept<string | Uint8Array>;
+  /** The paths of the files that it imports, at once or later. */
+  readonly uses: readonly string[];
+}
+
+/** @throws BundleError where the theme is broken */
+export async function bundleTheme(
+  input: BundleInput,
+  sources: ThemeSources,
+  keep: Memo["keep"],
+): Promise<ThemeBundle> {
+  const { packageRoot } = input;
   const withModules = (virtual: Virtual) => makeOptions(input, sources, virtual);
-  const worker = filesOf(await explainFailure(() => buildWorker(withModules(new Map()))));
-  const workerUrl = site.baseUrl + (worker[0]?.path ?? "");
-  const server = await explainFailure(() => buildServer(withModules(forServer(input, sources, workerUrl))));
-  const serverCode = textOf(server);
-  const { labels } = loadServerFace(serverCode, packageRoot);
-  const [browser, boot] = await explainFailure(() =>
+  const [worker, server, browser, boot] = await explainFailure(() =>
     Promise.all([
-      buildBrowser(withModules(forBrowser(input, labels, sources, workerUrl)), site.baseUrl),
-      buildBoot(withModules(forBoot(input, labels))),
+      buildWorker(withModules(new Map())),
+      buildServer(withModules(forServer(findLanguage(input.language, sources)))),
+      buildBrowser(withModules(forBrowser(packageRoot, sources))),
+      buildBoot(withModules(forBoot())),
     ]),
   );
-  const files = [...filesOf(browser), ...worker];
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const bootCode = textOf(boot).trim();
-  const manifest: AssetManifest = {
-    ...findDoors(browser, site.baseUrl),
-    boot: bootCode,
-    files,
-    hash: hash(serverCode, bootCode, ...files.flatMap((file) => [file.path, file.bytes])),
+  const filesOf = ({ outputFiles, metafile }: MemoryResult) =>
+    outputFiles.map(({ path, contents, text }): BundledFile => {
+      const name = toOutputPath(path, packageRoot);
+      const uses = (metafile.outputs[`${outdir}/${name}`]?.imports ?? []).filter(({ external }) => !external);
+      return {
+        path: name,
+        content: keep<string | Uint8Array>(isText(name) ? text : contents),
+        uses: uses.map((used) => withoutFolder(used.path)),
+      };
+    });
+  const own = filesOf(worker);
+  const files = [...filesOf(browser), ...own];
+  return {
+    ...findDoors(browser),
+    server: keep(textOf(server)),
+    boot: textOf(boot).trim(),
+    worker: own[0]?.path ?? "",
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    packages: packagesOf([worker, server, browser, boot]),
   };
-  return { manifest, labels, serverCode: memo.keep(serverCode) };
 }
 
 type MemoryOptions = BuildOptions & { write: false; metafile: true };
 type MemoryResult = BuildResult<MemoryOptions>;
 
 function makeOptions(
-  { packageRoot, siteTheme }: ThemeInput,
+  { packageRoot, siteTheme }: BundleInput,
   sources: ThemeSources,
   virtual: Virtual,
 ): MemoryOptions {
@@ -75,7 +95,7 @@ function makeOptions(
   return {
     plugins: [readTheme({ sources, virtual, packageFolders })],
     absWorkingDir: packageRoot,
-    outdir: "out",
+    outdir,
     bundle: true,
     write: false,
     metafile: true,
@@ -90,7 +110,7 @@ function makeOptions(
   };
 }
 
-function buildBrowser(options: MemoryOptions, baseUrl: string): Promise<MemoryResult> {
+function buildBrowser(options: MemoryOptions): Promise<MemoryResult> {
   return build({
     ...options,
     entryPoints: [
@@ -100,7 +120,7 @@ function buildBrowser(options: MemoryOptions, baseUrl: string): Promise<MemoryRe
     platform: "browser",
     format: "esm",
     splitting: true,
-    publicPath: baseUrl,
+    publicPath: baseHole,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
@@ -136,9 +156,8 @@ function buildBoot(options: MemoryOptions): Promise<MemoryResult> {
   return build({ ...options, entryPoints: ["theme/boot.ts"], platform: "browser", format: "iife" });
 }
 
-/** How a page refers to the outputs. */
-function findDoors({ metafile }: MemoryResult, baseUrl: string): Pick<AssetManifest, "styles" | "modules"> {
-  const toUrl = (path: string) => baseUrl + path.replace(/^out\//, "");
+/** What a page asks for. */
+function findDoors({ metafile }: MemoryResult): Pick<ThemeBundle, "styles" | "modules"> {
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
   if (entry === undefined) throw new Error("esbuild has made no browser entry.");
@@ -152,12 +171,23 @@ function findDoors({ metafile }: MemoryResult, baseUrl: string): Pick<AssetManif
   };
   walk(entry[0]);
   return {
-    modules: [...modules].map(toUrl),
+    modules: [...modules].map(withoutFolder),
     styles: outputs
       .map(([path]) => path)
       .filter((path) => path.endsWith(".css"))
-      .map(toUrl),
+      .map(withoutFolder),
   };
+}
+
+/** `npm:react@19.3.1/index.js` → `react@19.3.1` */
+function packagesOf(results: readonly MemoryResult[]): readonly string[] {
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const found = inputs.flatMap((name) => /^npm:((?:@[^/]+\/)?[^/]+@[^/]+)\//.exec(name)?.[1] ?? []);
+  return [...new Set(found)].sort();
+}
+
+function isText(path: string): boolean {
+  return /\.(?:js|css|LEGAL\.txt)$/.test(path);
 }
 
 function textOf({ outputFiles }: MemoryResult): string {
@@ -168,5 +198,13 @@ function textOf({ outputFiles }: MemoryResult): string {
 
 /** `/somewhere/out/assets/x.js` → `assets/x.js`. */
 function toOutputPath(path: string, packageRoot: string): string {
-  return path.slice(join(packageRoot, "out").length + 1).replaceAll("\\", "/");
+  return path.slice(join(packageRoot, outdir).length + 1).replaceAll("\\", "/");
 }
+
+/** `out/assets/x.js` → `assets/x.js` */
+function withoutFolder(path: string): string {
+  return path.slice(outdir.length + 1);
+}
+
+/** Nothing is written there. */
+const outdir = "out";

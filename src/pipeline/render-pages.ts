@@ -1,5 +1,6 @@
 /** Who renders the pages of a build: this thread, or others where some are running. All run the same code. */
-import { makeTheme, type ThemeParts } from "../bundle/load.ts";
+import type { ThemeParts } from "../bundle/fill.ts";
+import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { forEachOf } from "../core/concurrent.ts";
 import type { SourcePath } from "../core/paths.ts";

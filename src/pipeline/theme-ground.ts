@@ -1,6 +1,6 @@
 /** What is known of a site before its theme is bundled, and the theme of that. */
 import { join } from "node:path";
-import { loadTheme, type Theme } from "../bundle/load.ts";
+import { loadBundle, loadTheme, type Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
@@ -35,6 +35,15 @@ export function openTheme(
     { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
     memo,
   );
+}
+
+/**
+ * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
+ * @throws UserError when the theme cannot be bundled
+ */
+export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo): Promise<void> {
+  const { code: language } = config.locale;
+  return loadBundle({ packageRoot, siteTheme: join(folder, "theme"), language }, memo);
 }
 
 /** What the layout of a site is made of, besides the outlines of its pages. */

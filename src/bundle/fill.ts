@@ -1,0 +1,105 @@
+/** A bundled theme with the data of a site in its holes. What it changes in a file comes to stand in the names: of that file, and of those that import it. */
+import { hash } from "../core/hash.ts";
+import type { Kept, Memo } from "../core/stage.ts";
+import { type BootData, pickBootLabels } from "../shared/boot.ts";
+import type { SiteData } from "../shared/contract.ts";
+import { type Labels, pickSearchLabels, pickShellLabels } from "../shared/labels.ts";
+import { fillHoles, hasHoles } from "./holes.ts";
+import type { AssetFile, AssetManifest } from "./manifest.ts";
+import { loadServerFace } from "./server-face.ts";
+import type { BundledFile, ThemeBundle } from "./theme.ts";
+
+/** What a theme takes of a site. */
+export interface ThemeData {
+  readonly site: Omit<SiteData, "labels">;
+  /** What the site says in its own words. */
+  readonly labels: Partial<Labels>;
+}
+
+/** A theme as data. */
+export interface ThemeParts {
+  readonly manifest: AssetManifest;
+  readonly labels: Labels;
+  /** A CommonJS script. */
+  readonly serverCode: Kept<string>;
+}
+
+/** @param packageRoot where the server face finds its packages */
+export function fillTheme(
+  bundle: ThemeBundle,
+  { site, labels: own }: ThemeData,
+  packageRoot: string,
+  { keep, read }: Pick<Memo, "keep" | "read">,
+): ThemeParts {
+  const { baseUrl } = site;
+  const worker = baseUrl + bundle.worker;
+  const serverCode = fillHoles(read(bundle.server), baseUrl, { site, labels: own, worker });
+  const { labels } = loadServerFace(serverCode, packageRoot);
+  // Visitors are sent the words that they may need, and no others: those of the search come with the search.
+  const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
+  const values = { site: shown, search: pickSearchLabels(labels), worker };
+  const boot = fillHoles(bundle.boot, baseUrl, { boot: bootData(site, labels) });
+  const filled = bundle.files.map(({ content, ...file }): FilledFile => {
+    const there = read(content);
+    const isOpen = typeof there === "string" && hasHoles(there);
+    return { ...file, isOpen, content: isOpen ? fillHoles(there, baseUrl, values) : there };
+  });
+  const nameOf = renameFiles(filled);
+  const files = filled.map(({ path, content }): AssetFile => {
+    const bytes = typeof content === "string" ? Buffer.from(nameOf(content)) : content;
+    return { path: nameOf(path), bytes: keep(bytes) };
+  });
+  const urlOf = (path: string) => baseUrl + nameOf(path);
+  const manifest: AssetManifest = {
+    modules: bundle.modules.map(urlOf),
+    styles: bundle.styles.map(urlOf),
+    boot,
+    files,
+    hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
+  };
+  return { manifest, labels, serverCode: keep(serverCode) };
+}
+
+/** The script in the head has room for a few words. */
+function bootData({ baseUrl, colorMode, announcement }: ThemeData["site"], labels: Labels): BootData {
+  return { baseUrl, colorMode, announcement: announcement?.id ?? null, labels: pickBootLabels(labels) };
+}
+
+interface FilledFile extends Omit<BundledFile, "content"> {
+  readonly content: string | Uint8Array;
+  /** Whether it had holes. */
+  readonly isOpen: boolean;
+}
+
+/** @returns puts the new names of files into a text in place of those that esbuild has given them */
+function renameFiles(files: readonly FilledFile[]): (text: string) => string {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const reached = reach(file, byPath);
+    if (!reached.some(({ isOpen }) => isOpen)) continue;
+    const state = hash(...reached.map(({ content }) => hash(content)).sort());
+    const [, name = "", end = ""] = /([^/]*-)[A-Z0-9]{8}(\.\w+)$/.exec(file.path) ?? [];
+    if (name !== "") names.set(baseName(file.path), name + state.slice(0, 8).toUpperCase() + end);
+  }
+  if (names.size === 0) return (text) => text;
+  const olds = new RegExp([...names.keys()].map((old) => old.replaceAll(".", "\\.")).join("|"), "g");
+  return (text) => text.replace(olds, (old) => names.get(old) ?? old);
+}
+
+/** A file and all that it imports, directly or not. */
+function reach(file: FilledFile, files: ReadonlyMap<string, FilledFile>): readonly FilledFile[] {
+  const reached = new Set([file]);
+  // Those that are added on the way are gone through as well.
+  for (const { uses } of reached) {
+    for (const path of uses) {
+      const used = files.get(path);
+      if (used !== undefined) reached.add(used);
+    }
+  }
+  return [...reached];
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,54 @@
+/**
+ * What a bundled theme leaves open: the data of the site. They are names that nothing declares, which esbuild leaves as they are, so a theme is
+ * bundled once, whatever site shows it.
+ */
+
+export type Hole = "site" | "labels" | "search" | "worker" | "boot";
+
+const mark = "docgen_hole_";
+
+/** Stands where a path begins. */
+export const baseHole = `/${mark}base/`;
+
+/** An expression of JavaScript. */
+export function hole(name: Hole): string {
+  return mark + name;
+}
+
+export function hasHoles(code: string): boolean {
+  return code.includes(mark);
+}
+
+/** Fills each hole with plain data. @throws Error when there is one without */
+export function fillHoles(
+  code: string,
+  baseUrl: string,
+  values: Readonly<Partial<Record<Hole, unknown>>>,
+): string {
+  const given = new Map<string, unknown>(Object.entries(values));
+  return code
+    .replaceAll(baseHole, () => inString(baseUrl))
+    .replace(marks, (_, name: string) => {
+      if (!given.has(name)) throw new Error(`A theme asks for "${name}", which has no data.`);
+      return toSource(given.get(name));
+    });
+}
+
+const marks = new RegExp(`\\b${mark}(\\w+)\\b`, "g");
+
+function inString(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** JSON, but for quotes around keys that need none. Some of it comes to stand in a script of the page, which `</script>` would end. */
+function toSource(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toSource).join()}]`;
+  if (typeof value !== "object" || value === null)
+    return (JSON.stringify(value) ?? "void 0").replaceAll("<", "\\u003C");
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${entries.map(([key, part]) => `${isName(key) ? key : toSource(key)}:${toSource(part)}`).join()}}`;
+}
+
+function isName(key: string): boolean {
+  return /^[a-z_$][\w$]*$/i.test(key);
+}

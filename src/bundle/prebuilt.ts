@@ -1,0 +1,52 @@
+/**
+ * The default theme as it comes bundled with a published package: a site without theme files of its own never waits for esbuild. It is what
+ * `bundleTheme` makes, and counts for the very sources and packages that it was made of.
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Memo } from "../core/stage.ts";
+import { readVersion } from "./package-file.ts";
+import type { ThemeBundle } from "./theme.ts";
+
+export interface Prebuilt {
+  /** Of the code that bundles. */
+  readonly version: string;
+  /** The hash of the theme's files. */
+  readonly sources: string;
+  readonly bundle: ThemeBundle;
+  /** What the bundle keeps, in the order in which it was kept. */
+  readonly texts: readonly string[];
+}
+
+export interface Wanted extends Pick<Prebuilt, "version" | "sources"> {
+  readonly packageRoot: string;
+  /** That of the catalogue. */
+  readonly language: string;
+}
+
+export function prebuiltName(language: string): string {
+  return `theme-${language}.json`;
+}
+
+/** null where there is none that counts. */
+export async function readPrebuilt(wanted: Wanted, keep: Memo["keep"]): Promise<ThemeBundle | null> {
+  const file = join(wanted.packageRoot, "dist", prebuiltName(wanted.language));
+  if (!existsSync(file)) return null;
+  const { version, sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));
+  if (version !== wanted.version || sources !== wanted.sources) return null;
+  const versions = await Promise.all(bundle.packages.map((name) => isInstalled(name, wanted.packageRoot)));
+  if (versions.includes(false)) return null;
+  for (const text of texts) keep(text);
+  return bundle;
+}
+
+/** @param name `react@19.3.1` */
+async function isInstalled(name: string, packageRoot: string): Promise<boolean> {
+  const at = name.lastIndexOf("@");
+  for (let folder = packageRoot; ; folder = dirname(folder)) {
+    const file = join(folder, "node_modules", name.slice(0, at), "package.json");
+    if (existsSync(file)) return (await readVersion(file)) === name.slice(at + 1);
+    if (dirname(folder) === folder) return false;
+  }
+}

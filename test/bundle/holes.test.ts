@@ -1,0 +1,31 @@
+/** What a bundle leaves open, and what comes to stand there. */
+import { expect, test } from "vitest";
+import { baseHole, fillHoles, hasHoles, hole } from "../../src/bundle/holes.ts";
+
+test("data come in as an expression of JavaScript", () => {
+  const data = {
+    name: "a",
+    "with-dash": [1, true, null, undefined],
+    nested: { deep: "日本" },
+    left: undefined,
+  };
+  const code = fillHoles(`const x=${hole("site")};`, "/", { site: data });
+  expect(code).toBe('const x={name:"a","with-dash":[1,true,null,void 0],nested:{deep:"日本"}};');
+  expect(hasHoles(code)).toBe(false);
+});
+
+test("a text ends no script of the page, and holes in it stay words", () => {
+  const label = `</script><!--${hole("boot")}`;
+  const code = fillHoles(`[${hole("labels")}, ${hole("worker")}]`, "/", { labels: { label }, worker: "$&" });
+  expect(code).not.toContain("<");
+  // biome-ignore lint/security/noGlobalEval: what the code means is the point.
+  expect(eval(code)).toEqual([{ label }, "$&"]);
+});
+
+test("paths begin with the base of the site", () => {
+  expect(fillHoles(`import "${baseHole}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
+});
+
+test("a hole without data is told", () => {
+  expect(() => fillHoles(hole("search"), "/", {})).toThrow('A theme asks for "search"');
+});
