@@ -47,7 +47,7 @@ export interface LastBuild {
 }
 
 /** Raise it when `Remembered` or what it leads to takes another form. */
-const format = "2";
+const format = "3";
 
 /** As JSON. */
 interface Remembered {

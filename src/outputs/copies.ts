@@ -53,14 +53,24 @@ export function copyOutputs(input: CopiesInput, renderer: Renderer): Output[] {
   return [...copies.map(([path, page]) => output(page, path)), ...listOutputs(input, renderer)];
 }
 
+/** The first words of a document. */
+type FirstWords = (path: SourcePath) => string | null;
+
 function copied({ pages }: Pick<Site, "pages">): ReadonlyMap<OutputPath, PageEntry> {
   const found = new Map<OutputPath, PageEntry>();
   for (const page of pages) if (page.copy !== null) found.set(page.copy, page);
   return found;
 }
 
-/** `llms.txt` and `llms-full.txt`. */
-export function listOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
+/**
+ * `llms.txt` and `llms-full.txt`. The first one asks for first words alone.
+ * @param firstWords where they are known without the documents
+ */
+export function listOutputs(
+  { config, docs, site }: CopiesInput,
+  renderer: Renderer,
+  firstWords: FirstWords = (path) => docs.get(path)?.description ?? null,
+): Output[] {
   if (!config.machine.llms) return [];
   const { read } = renderer;
   const { words, text, keyOf } = openCopier({ config, docs }, renderer);
@@ -72,7 +82,7 @@ export function listOutputs({ config, docs, site }: CopiesInput, renderer: Rende
     kind: "data",
     key: () => hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
     from: "llms.txt",
-    produce: async () => Buffer.from(makeList(sections(), read(site.listings), config, renderer)),
+    produce: async () => Buffer.from(makeList(sections(), read(site.listings), config, renderer, firstWords)),
   });
   const whole = lazyOutput({
     path: wholeCopy,
@@ -92,9 +102,9 @@ function makeList(
   sections: readonly Section[],
   listings: Readonly<Record<RoutePath, PageListing>>,
   { title, tagline, machine, baseUrl, url }: Config,
-  { theme, docs }: Renderer,
+  { theme }: Renderer,
+  firstWords: FirstWords,
 ): string {
-  const firstWords = (path: SourcePath) => docs.get(path)?.description ?? null;
   const address = ({ url: page, copy }: PageEntry) =>
     absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
   const line = (page: PageEntry) => {

@@ -29,7 +29,11 @@ interface PagesAddress {
   readonly entries: PageGroups;
   /** As many groups: a line for each page, its name and its document, both as JSON. */
   readonly docs: readonly Kept<Uint8Array>[];
+  /** As many groups: the first words of each page's document, which lists of all pages ask for. */
+  readonly words: readonly Kept<GroupWords>[];
 }
+
+type GroupWords = readonly (string | null)[];
 
 /** What a page is made of: a generated one has no document. */
 interface PageDocument {
@@ -56,14 +60,14 @@ export function layGround(
   memo: Memo,
 ): Kept<EditGround> {
   const shared = new Set([...included, ...including]);
-  const lineOf = (entry: PageEntry) => {
-    const doc = entry.source === null ? null : (docs.get(entry.source) ?? null);
-    return formatLine(entry, { doc, isShared: entry.source !== null && shared.has(entry.source) });
-  };
+  const docOf = ({ source }: PageEntry) => (source === null ? null : (docs.get(source) ?? null));
+  const lineOf = (entry: PageEntry) =>
+    formatLine(entry, { doc: docOf(entry), isShared: entry.source !== null && shared.has(entry.source) });
   const groups = [...inGroups(site.pages, pagesInGroup)];
   return memo.keep({
     ...groundOf(site, model, memo),
     docs: groups.map((entries) => memo.keep(formatLines(entries.map(lineOf)))),
+    words: groups.map((entries) => memo.keep(entries.map((entry) => wordsOf(docOf(entry))))),
     render: memo.keep(render),
   });
 }
@@ -73,14 +77,18 @@ export function groundOf(
   { hrefs, orders, listings }: Site,
   model: Kept<Model>,
   { read }: Memo,
-): Omit<EditGround, "docs" | "render"> {
+): Omit<EditGround, "docs" | "words" | "render"> {
   return { hrefs, orders, listings, model, entries: read(read(model).site).pages };
 }
 
 export interface EditablePages {
   find(source: SourcePath): EditablePage | null;
-  /** In the order of the site. @param entries those of the site, where they are at hand */
-  all(entries?: readonly PageEntry[]): readonly EditablePage[];
+  /** In the order of the site. */
+  entries(): readonly PageEntry[];
+  /** @param entries all of them */
+  all(entries: readonly PageEntry[]): readonly EditablePage[];
+  /** Of documents. @param entries all of them */
+  firstWords(entries: readonly PageEntry[]): ReadonlyMap<SourcePath, string | null>;
   /** Where they lie with others in the places of some. @param entries of the site as it is then */
   replace(entries: PageGroups, pages: readonly EditablePage[]): PagesAddress;
 }
@@ -94,11 +102,16 @@ export function withPages(
   const byOutput = new Map(pages.map((page) => [page.entry.output, page]));
   return {
     find: (source) => bySource.get(source) ?? old.find(source),
+    entries: old.entries,
     all: (entries) => old.all(entries).map((page) => byOutput.get(page.entry.output) ?? page),
+    firstWords: (entries) => {
+      const news = pages.flatMap(({ doc }) => (doc === null ? [] : [[doc.path, doc.description] as const]));
+      return new Map([...old.firstWords(entries), ...news]);
+    },
   };
 }
 
-export function openPages({ entries, docs }: PagesAddress, memo: Memo): EditablePages {
+export function openPages({ entries, docs, words }: PagesAddress, memo: Memo): EditablePages {
   const groups = once(() => docs.map((lines) => Buffer.from(memo.read(lines))));
   const find = (name: string) => {
     for (const [group, bytes] of groups().entries()) {
@@ -120,12 +133,21 @@ export function openPages({ entries, docs }: PagesAddress, memo: Memo): Editable
       const entry = entriesOf(entries, found.group)[found.index];
       return entry === undefined ? null : { entry, ...readLine(found.line) };
     },
-    all(known = entries.flatMap((group) => memo.read(group))) {
+    entries: () => entries.flatMap((group) => memo.read(group)),
+    firstWords(known) {
+      const found = words.flatMap((group) => memo.read(group));
+      return new Map(
+        known.flatMap(({ source }, index) =>
+          source === null ? [] : [[source, found[index] ?? null] as const],
+        ),
+      );
+    },
+    all(known) {
       const lines = groups().flatMap(linesOf);
       return known.map((entry, index) => ({ entry, ...readLine(lines[index] ?? "") }));
     },
     replace(from, pages) {
-      const changed = new Map<number, { readonly entries: PageEntry[]; readonly lines: string[] }>();
+      const changed = new Map<number, ChangedGroup>();
       for (const page of pages) {
         const found = find(nameOf(page.entry));
         if (found === null) throw new Error(`The site has no page ${nameOf(page.entry)}.`);
@@ -133,10 +155,12 @@ export function openPages({ entries, docs }: PagesAddress, memo: Memo): Editable
         const open = () => ({
           entries: entriesOf(from, group),
           lines: linesOf(groups()[group] as Buffer),
+          words: [...memo.read(words[group] as Kept<GroupWords>)],
         });
         const news = changed.get(group) ?? open();
         news.entries[index] = page.entry;
         news.lines[index] = formatLine(page.entry, page);
+        news.words[index] = wordsOf(page.doc);
         changed.set(group, news);
       }
       const keptOf = <Kind>(old: readonly Kept<Kind>[], keep: (group: number) => Kept<Kind>) =>
@@ -144,9 +168,20 @@ export function openPages({ entries, docs }: PagesAddress, memo: Memo): Editable
       return {
         entries: keptOf(from, (group) => memo.keep(changed.get(group)?.entries ?? [])),
         docs: keptOf(docs, (group) => memo.keep(formatLines(changed.get(group)?.lines ?? []))),
+        words: keptOf(words, (group) => memo.keep(changed.get(group)?.words ?? [])),
       };
     },
   };
+}
+
+interface ChangedGroup {
+  readonly entries: PageEntry[];
+  readonly lines: string[];
+  readonly words: (string | null)[];
+}
+
+function wordsOf(doc: DocRef | null): string | null {
+  return doc?.description ?? null;
 }
 
 function formatLine(entry: PageEntry, { doc, isShared }: PageDocument): string {

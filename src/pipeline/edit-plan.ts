@@ -4,6 +4,7 @@
  */
 import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
+import { once } from "../core/once.ts";
 import type { OutputPath, SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -63,13 +64,14 @@ export async function planEdits(
   const pages = withPages(old, news);
   const described = edits.filter(({ page, doc }) => page.doc.description !== doc.description);
   const isListChanged = model !== null || described.length > 0;
-  const listed = isListChanged || kindOf(wholeCopy) === "data" ? pages.all(model?.site.pages) : [];
+  const isCopied = kindOf(wholeCopy) === "data";
+  const all = isListChanged || isCopied ? (model?.site.pages ?? pages.entries()) : [];
   const words = new Set(described.map(({ doc }) => doc.path));
-  const describing = listed.filter(
-    (page) => page.entry.words.some((path) => words.has(path)) && !fresh.has(page.entry.output),
+  const describing = all.filter(
+    (entry) => entry.words.some((path) => words.has(path)) && !fresh.has(entry.output),
   );
-  const entries = [...news, ...describing].map(({ entry }) => entry);
-  const docs = docsOf(entries, listed, pages);
+  const entries = [...news.map(({ entry }) => entry), ...describing];
+  const docs = docsOf(entries, isCopied ? pages.all(all) : [], pages);
   const { config, assets, theme: parts, packageRoot } = memo.read(ground.render);
   const { read } = memo;
   const theme = makeTheme(parts, packageRoot, read);
@@ -77,8 +79,9 @@ export async function planEdits(
   const records = makeRecords({ site: { pages: entries, hrefs: ground.hrefs }, docs, options: config, read });
   const index = await editIndex(frame.index, records, memo);
   if (index === null) return null;
-  const site = { ...next, pages: listed.map(({ entry }) => entry) };
-  const lists = listOutputs({ config, docs, site }, renderer);
+  const site = { ...next, pages: all };
+  const firstWords = once(() => pages.firstWords(all));
+  const lists = listOutputs({ config, docs, site }, renderer, (path) => firstWords().get(path) ?? null);
   const naming = model === null ? nothing : differing(model, config, renderer);
   const made = [
     ...entries.flatMap((entry) => outputsOf(entry, renderer)),
