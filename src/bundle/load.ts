@@ -14,7 +14,7 @@ import { readPrebuilt } from "./prebuilt.ts";
 import { BundleError, type BundleMessage } from "./problem.ts";
 import { loadServerFace } from "./server-face.ts";
 import { openSources } from "./sources.ts";
-import { type BundleInput, bundleTheme, type ThemeBundle } from "./theme.ts";
+import type { BundleInput, ThemeBundle } from "./theme.ts";
 import { findLanguage } from "./virtual.ts";
 
 export interface Theme extends ThemeParts {
@@ -74,6 +74,8 @@ const makeBundleStage = (memo: Memo): Stage<HashedInput, ThemeBundle> => ({
     const wanted = { packageRoot: input.packageRoot, version: bundleVersion, sources: own, language };
     const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.keep) : null;
     if (prebuilt !== null) return prebuilt;
+    // To load esbuild takes a while.
+    const { bundleTheme } = await import("./theme.ts");
     return explained(() => bundleTheme(input, sources, memo.keep));
   },
 });

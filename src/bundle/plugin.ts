@@ -4,15 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
-import {
-  type Loader,
-  type OnLoadResult,
-  type OnResolveArgs,
-  type OnResolveResult,
-  type Plugin,
-  type PluginBuild,
-  transform,
-} from "esbuild";
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { namePackageFile } from "./package-file.ts";
 import type { ThemeSources } from "./sources.ts";
 
@@ -42,7 +34,10 @@ export function readTheme(input: PluginInput): Plugin {
         return { contents: input.virtual.get(path) ?? "", loader: loaderOf(path) };
       });
       build.onLoad({ filter: /.*/, namespace: "inline" }, async ({ path }): Promise<OnLoadResult> => {
-        const style = await transform(await input.sources.read(path), { loader: "css", minify: true });
+        const style = await build.esbuild.transform(await input.sources.read(path), {
+          loader: "css",
+          minify: true,
+        });
         return { contents: `export const css = ${JSON.stringify(style.code)};`, loader: "js" };
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {

@@ -1,6 +1,8 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
+import { resolve } from "node:path";
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
+import { findConfig } from "../config/load.ts";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles, listedOnce } from "../core/files.ts";
@@ -78,12 +80,13 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   let report: SiteReport | null = null;
   const problems: Diagnostic[] = [];
   try {
-    const opened = await around("config", null, () => openProject(options));
-    const project = { ...opened, files: listedOnce(opened.files) };
-    // Not before there is a config: a folder that is no site is left as it is.
+    // A folder that is no site is left as it is.
+    await findConfig(resolve(options.site));
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
+    const opened = await around("config", null, () => openProject(options, ownMemo));
+    const project = { ...opened, files: listedOnce(opened.files) };
     const last =
       output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
     report = last?.report ?? null;

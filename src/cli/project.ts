@@ -1,6 +1,6 @@
 /** A site folder → the project that the pipeline takes. */
 import { join, relative, resolve } from "node:path";
-import { loadConfig } from "../config/load.ts";
+import { type ConfigMemo, loadConfig } from "../config/load.ts";
 import { checkConfig } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
@@ -19,12 +19,18 @@ export interface ProjectOptions {
 }
 
 /** @throws UserError when there is no usable config; UsageError when the base is none */
-export async function openProject({ site, base, drafts }: ProjectOptions): Promise<Project> {
+export async function openProject(
+  { site, base, drafts }: ProjectOptions,
+  memo: ConfigMemo | null = null,
+): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
   const own = findOwnPackage();
-  // The config is bundled by another process; meanwhile this one looks up the versions.
-  const [{ config, file, sources }, versions] = await Promise.all([loadConfig(folder), digestVersions(own)]);
+  // A config that has changed is bundled by another process; meanwhile this one looks up the versions.
+  const [{ config, file, sources }, versions] = await Promise.all([
+    loadConfig(folder, memo),
+    digestVersions(own),
+  ]);
   return {
     folder,
     configFile: file,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { loadConfig } from "../../src/config/load.ts";
+import { type ConfigMemo, loadConfig } from "../../src/config/load.ts";
 import { UserError } from "../../src/core/errors.ts";
 
 const made: string[] = [];
@@ -55,6 +55,36 @@ export default defineConfig({ ${keys}, tagline });`,
   const { config, file } = await loadConfig(folder);
   expect(file).toBe("site.config.ts");
   expect([config.title, config.tagline, config.noIndex]).toEqual(["Site", "Words", false]);
+});
+
+test("a config that imports nothing is bundled again only when its text changes", async () => {
+  const known = new Map<string, unknown>();
+  const memo: ConfigMemo = {
+    recall: (name) => known.get(name) ?? null,
+    remember: (name, value) => known.set(name, value),
+  };
+  const titled = (title: string) =>
+    `import { defineConfig } from "docgen";\nexport default defineConfig({ ${keys}, title: "${title}" });`;
+  const folder = await folderWith({ "site.config.ts": titled("First") });
+  const load = async () => {
+    const { config, sources } = await loadConfig(folder, memo);
+    expect(sources[0]).toBe(join(folder, "site.config.ts"));
+    return config.title;
+  };
+  expect(await load()).toBe("First");
+  expect(known.size).toBe(1);
+  // What is remembered is what is run: here it says something else.
+  for (const [name, value] of known)
+    known.set(name, JSON.parse(JSON.stringify(value).replace("First", "Remembered")));
+  expect(await load()).toBe("Remembered");
+  await writeFile(join(folder, "site.config.ts"), titled("Second"));
+  expect(await load()).toBe("Second");
+  known.clear();
+  await writeFile(join(folder, "title.ts"), 'export const title = "Third";');
+  const importing = `import { title } from "./title.ts";\nexport default { ${keys}, title };`;
+  await writeFile(join(folder, "site.config.ts"), importing);
+  expect(await load()).toBe("Third");
+  expect(known.size).toBe(0);
 });
 
 test("it may be a plain object, in JavaScript", async () => {

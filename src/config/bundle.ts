@@ -1,0 +1,72 @@
+/** A config file and what it imports, as one script. Loaded when a config has to be bundled: to load esbuild takes a while. */
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildFailure, build, type Message as EsbuildMessage } from "esbuild";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+
+export interface BundledConfig {
+  readonly code: string;
+  /** The config file and all that it imports; absolute. */
+  readonly sources: readonly string[];
+  /** Whether it imports nothing, not even of a package. */
+  readonly isAlone: boolean;
+}
+
+/** @throws UserError with the place of what is wrong */
+export async function bundleConfig(folder: string, name: string): Promise<BundledConfig> {
+  const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
+  try {
+    const result = await build({
+      entryPoints: [name],
+      absWorkingDir: folder,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      logLevel: "silent",
+      define: { "import.meta.url": url },
+      banner: { js: `import { createRequire } from "node:module"; const require = createRequire(${url});` },
+      plugins: [
+        {
+          name: "docgen",
+          setup: (setup) => {
+            setup.onResolve({ filter: /^docgen$/ }, () => ({ path: "docgen", namespace: "docgen" }));
+            setup.onLoad({ filter: /.*/, namespace: "docgen" }, () => ({
+              contents: "export const defineConfig = (config) => config;",
+            }));
+          },
+        },
+      ],
+    });
+    const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("docgen:"));
+    const sources = inputs.filter((input) => !/(^|\/)node_modules\//.test(input));
+    return {
+      code: result.outputFiles[0]?.text ?? "",
+      sources: sources.map((input) => resolve(folder, input)).sort(),
+      isAlone: inputs.length === 1,
+    };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    throw new UserError(error.errors.map((message) => explain(message, name)));
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+function explain({ text: reason, location }: EsbuildMessage, name: string): Diagnostic {
+  if (location === null) return diagnostic("config/broken", { reason }, { file: name });
+  const { file, line, lineText, column, length } = location;
+  // esbuild counts bytes.
+  const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
+  const position = {
+    line,
+    column: characters(0, column) + 1,
+    length: characters(column, column + length),
+  };
+  return diagnostic("config/broken", { reason }, { file, position });
+}
