@@ -40,8 +40,9 @@ function inString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** JSON, but for quotes around keys that need none. Some of it comes to stand in a script of the page, which `</script>` would end. */
+/** The short way to write plain data. Some of it comes to stand in a script of the page, which `</script>` would end. */
 function toSource(value: unknown): string {
+  if (typeof value === "boolean") return value ? "!0" : "!1";
   if (Array.isArray(value)) return `[${value.map(toSource).join()}]`;
   if (typeof value !== "object" || value === null)
     return (JSON.stringify(value) ?? "void 0").replaceAll("<", "\\u003C");

@@ -10,7 +10,7 @@ test("data come in as an expression of JavaScript", () => {
     left: undefined,
   };
   const code = fillHoles(`const x=${hole("site")};`, "/", { site: data });
-  expect(code).toBe('const x={name:"a","with-dash":[1,true,null,void 0],nested:{deep:"日本"}};');
+  expect(code).toBe('const x={name:"a","with-dash":[1,!0,null,void 0],nested:{deep:"日本"}};');
   expect(hasHoles(code)).toBe(false);
 });
 
