@@ -62,7 +62,7 @@ test("the query is read from the address, and written there in place [40]", asyn
   expect(new URL(page.url()).searchParams.get("q")).toBe("a&b");
   expect(await page.evaluate(() => history.length)).toBe(length);
   await box(page).fill("");
-  expect(placeOf(page, site)).toBe("search/");
+  await eventually(() => placeOf(page, site)).toBe("search/");
   await eventually(() => found(page).count()).toBe(0);
   expect(await count(page).textContent()).toBe("");
 });
