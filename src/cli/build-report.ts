@@ -1,8 +1,6 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
-import { resolve } from "node:path";
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
-import { findConfig } from "../config/load.ts";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles, listedOnce } from "../core/files.ts";
@@ -14,7 +12,7 @@ import { type EditPlan, madeBy, type Plan } from "../outputs/plan.ts";
 import { type Threads, withThreads } from "../pipeline/threads.ts";
 import type { Framed, PlanOptions, Project } from "../pipeline.ts";
 import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
-import { openProject, type ProjectOptions } from "./project.ts";
+import { checkSite, openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./stopwatch.ts";
 
 export interface BuildReport extends Omit<SiteReport, "outputs"> {
@@ -80,8 +78,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   let report: SiteReport | null = null;
   const problems: Diagnostic[] = [];
   try {
-    // A folder that is no site is left as it is.
-    await findConfig(resolve(options.site));
+    await checkSite(options);
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;

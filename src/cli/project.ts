@@ -1,6 +1,6 @@
 /** A site folder → the project that the pipeline takes. */
 import { join, relative, resolve } from "node:path";
-import { type ConfigMemo, loadConfig } from "../config/load.ts";
+import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import { checkConfig } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
@@ -42,6 +42,12 @@ export async function openProject(
     versions,
     thread: findThread("thread"),
   };
+}
+
+/** What can be told before anything is written: a folder that is no site is left as it is. @throws as `openProject` does */
+export async function checkSite({ site, base }: Pick<ProjectOptions, "site" | "base">): Promise<void> {
+  if (base !== null) checkBase(base);
+  await findConfig(resolve(site));
 }
 
 /** The same rule as for the config's own `baseUrl`. */

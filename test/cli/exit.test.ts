@@ -103,6 +103,12 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
+test("2: a wrong base leaves a site's folder as it was", async () => {
+  const folder = await siteOf(site);
+  expect((await run("build", folder, "--base", "docs")).code).toBe(2);
+  expect(await contentsOf(folder)).toEqual(Object.fromEntries(Object.entries(site).sort()));
+});
+
 test.each([
   ["--help"],
   ["build", "--help"],
