@@ -61,7 +61,10 @@ async function runConfig(code: string, name: string): Promise<unknown> {
   }
 }
 
-/** A config that imports nothing is bundled again only when its text changes: to start esbuild takes 15 ms, of 200 that a small site's build with nothing to do takes. */
+/**
+ * A config that imports nothing is bundled again only when its text changes: to start esbuild takes 15 ms, of 200 that a small site's build
+ * with nothing to do takes.
+ */
 async function bundleChanged(
   folder: string,
   name: string,
