@@ -1,4 +1,7 @@
-/** A bundled theme with the data of a site in its holes. What it changes in a file comes to stand in the names: of that file, and of those that import it. */
+/**
+ * A bundled theme with the data of a site in its holes. What that changes in a file comes to stand in the names: of that file, and of those
+ * that import it.
+ */
 import { hash } from "../core/hash.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";

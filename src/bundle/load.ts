@@ -22,19 +22,27 @@ export interface Theme extends ThemeParts {
   server(): ThemeServer;
 }
 
-export type ThemeInput = Omit<BundleInput, "language"> & ThemeData;
+/** Which bundle a site takes. */
+export interface BundleChoice extends Omit<BundleInput, "language"> {
+  /** Of the site: `ja-JP`. */
+  readonly language: string;
+  /** A digest of the versions of all packages. */
+  readonly versions: string;
+}
+
+export type ThemeInput = Omit<BundleChoice, "language"> & ThemeData;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
-  const { packageRoot, siteTheme, site } = input;
-  const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
+  const { packageRoot, siteTheme, versions, site } = input;
+  const asked = await hashed({ packageRoot, siteTheme, versions, language: site.locale.code }, memo);
   const parts = await memo.run(makeThemeStage(memo), { asked, data: { site, labels: input.labels } });
   return makeTheme(parts, packageRoot, memo.read);
 }
 
 /** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
-export async function loadBundle(input: BundleInput, memo: Memo): Promise<void> {
-  await memo.run(makeBundleStage(memo), await hashed(input, memo));
+export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void> {
+  await memo.run(makeBundleStage(memo), await hashed(choice, memo));
 }
 
 export function makeTheme(
@@ -54,7 +62,7 @@ export function makeTheme(
   };
 }
 
-interface HashedInput extends BundleInput {
+interface HashedChoice extends BundleChoice {
   /** Of the package's own files. */
   readonly own: string;
   /** Of the site's; null where it has none. */
@@ -64,24 +72,24 @@ interface HashedInput extends BundleInput {
 /** Raise it when the code that bundles changes what it returns. */
 export const bundleVersion = "1";
 
-const makeBundleStage = (memo: Memo): Stage<HashedInput, ThemeBundle> => ({
+const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
   name: "bundle",
   version: bundleVersion,
   key: bundleKey,
-  async run({ own, overlay, ...input }) {
-    const sources = await openSources(input.packageRoot, input.siteTheme);
-    const language = findLanguage(input.language, sources);
-    const wanted = { packageRoot: input.packageRoot, version: bundleVersion, sources: own, language };
+  async run({ packageRoot, siteTheme, own, overlay, language: code }) {
+    const sources = await openSources(packageRoot, siteTheme);
+    const language = findLanguage(code, sources);
+    const wanted = { packageRoot, version: bundleVersion, sources: own, language };
     const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.keep) : null;
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
     const { bundleTheme } = await import("./theme.ts");
-    return explained(() => bundleTheme(input, sources, memo.keep));
+    return explained(() => bundleTheme({ packageRoot, siteTheme, language }, sources, memo.keep));
   },
 });
 
 interface FilledInput {
-  readonly asked: HashedInput;
+  readonly asked: HashedChoice;
   readonly data: ThemeData;
 }
 
@@ -95,8 +103,8 @@ const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
   },
 });
 
-function bundleKey({ language, own, overlay }: HashedInput): string {
-  return hash(language, own, overlay ?? "");
+function bundleKey({ language, versions, own, overlay }: HashedChoice): string {
+  return hash(language, versions, own, overlay ?? "");
 }
 
 /** @throws UserError with places, for what is wrong with a theme */
@@ -114,12 +122,12 @@ function explain({ text, file, line, column }: BundleMessage) {
   return diagnostic("theme/broken", { text }, { file, position });
 }
 
-async function hashed(input: BundleInput, memo: Memo): Promise<HashedInput> {
-  const { packageRoot, siteTheme } = input;
+async function hashed(choice: BundleChoice, memo: Memo): Promise<HashedChoice> {
+  const { packageRoot, siteTheme } = choice;
   const theme = join(packageRoot, "theme");
   const isOwn = siteTheme === null || siteTheme === theme;
   return {
-    ...input,
+    ...choice,
     own: await hashTheme(packageRoot, memo),
     overlay: isOwn ? null : await hashFolder(siteTheme, memo),
   };

@@ -9,14 +9,14 @@ import { baseHole } from "./holes.ts";
 import { readTheme } from "./plugin.ts";
 import { explainFailure } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
-import { findLanguage, forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
+import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
 
 export interface BundleInput {
   /** The folder of the docgen package: the one that holds `theme/`. */
   readonly packageRoot: string;
   /** The site's own theme folder: its files replace the package's files of the same path. */
   readonly siteTheme: string | null;
-  /** Of the site: `ja-JP`. */
+  /** Whose words it holds: `ja`. */
   readonly language: string;
 }
 
@@ -56,7 +56,7 @@ export async function bundleTheme(
   const [worker, server, browser, boot] = await explainFailure(() =>
     Promise.all([
       buildWorker(withModules(new Map())),
-      buildServer(withModules(forServer(findLanguage(input.language, sources)))),
+      buildServer(withModules(forServer(input.language))),
       buildBrowser(withModules(forBrowser(packageRoot, sources))),
       buildBoot(withModules(forBoot())),
     ]),
@@ -87,7 +87,7 @@ type MemoryOptions = BuildOptions & { write: false; metafile: true };
 type MemoryResult = BuildResult<MemoryOptions>;
 
 function makeOptions(
-  { packageRoot, siteTheme }: BundleInput,
+  { packageRoot, siteTheme }: Pick<BundleInput, "packageRoot" | "siteTheme">,
   sources: ThemeSources,
   virtual: Virtual,
 ): MemoryOptions {

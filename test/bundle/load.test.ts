@@ -1,8 +1,9 @@
 /** The theme of a site: bundled once for all, filled for each, and as it comes with a package. */
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
@@ -18,10 +19,16 @@ function newMemo(): Memo {
   return makeMemo(memoryStore(), { now: () => 0, freeze: true });
 }
 
-function themeOf(options: object, memo: Memo, packageRoot = root, siteTheme: string | null = null) {
+function themeOf(
+  options: object,
+  memo: Memo,
+  packageRoot = root,
+  siteTheme: string | null = null,
+  versions = "",
+) {
   const config = testConfig(options);
   const site = makeSiteData(config, version, "public" as never, [], {});
-  return loadTheme({ packageRoot, siteTheme, site, labels: config.labels }, memo);
+  return loadTheme({ packageRoot, siteTheme, versions, site, labels: config.labels }, memo);
 }
 
 function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
@@ -59,6 +66,12 @@ test("sites share a bundle, and their data stand in the names of what holds them
   expect(one.manifest.hash).not.toBe(two.manifest.hash);
 });
 
+test("packages of other versions are bundled anew", async () => {
+  const memo = newMemo();
+  for (const versions of ["1", "1", "2"]) await themeOf({}, memo, root, null, versions);
+  expect(ran(memo)).toEqual({ bundle: 2, theme: 2 });
+});
+
 test("the same data make the same bytes", async () => {
   const [first, second] = [newMemo(), newMemo()];
   const [one, two] = await Promise.all([themeOf({}, first), themeOf({}, second)]);
@@ -66,51 +79,59 @@ test("the same data make the same bytes", async () => {
   expect(one.manifest).toEqual(two.manifest);
 });
 
-test("a package brings its theme bundled, which counts for the sources and packages that it was made of", async () => {
-  const packageRoot = await temporaryFolder();
-  for (const name of ["theme", "src/shared"])
-    await cp(join(root, name), join(packageRoot, name), { recursive: true });
-  await symlink(join(root, "node_modules"), join(packageRoot, "node_modules"));
-  await put(packageRoot, { "package.json": "{}" });
-  const bundled = newMemo();
-  const expected = await themeOf({ title: "T" }, bundled, packageRoot);
+describe("a package", () => {
+  let packageRoot = "";
+  /** The bundle that it brings. */
+  let text = "";
 
-  const files = await prebuild(packageRoot);
-  expect([...files.keys()].sort()).toEqual(["theme-en.json", "theme-ja.json"]);
-  const text = files.get("theme-en.json") ?? "";
-  expect(JSON.parse(text).bundle.packages).toContainEqual(expect.stringMatching(/^react-dom@\d/));
-  await mkdir(join(packageRoot, "dist"));
-  const writeDist = (marked: string) => writeFile(join(packageRoot, "dist/theme-en.json"), marked);
-  const isMarked = async (siteTheme: string | null = null) => {
-    const memo = newMemo();
-    const theme = await themeOf({ title: "T" }, memo, packageRoot, siteTheme);
-    return memo.read(theme.serverCode).includes("// as it came");
-  };
+  beforeAll(async () => {
+    packageRoot = await mkdtemp(join(tmpdir(), "docgen-package-"));
+    for (const name of ["theme", "src/shared"])
+      await cp(join(root, name), join(packageRoot, name), { recursive: true });
+    await symlink(join(root, "node_modules"), join(packageRoot, "node_modules"));
+    await put(packageRoot, { "package.json": "{}" });
+    const files = await prebuild(packageRoot);
+    expect([...files.keys()].sort()).toEqual(["theme-en.json", "theme-ja.json"]);
+    text = files.get("theme-en.json") ?? "";
+    await mkdir(join(packageRoot, "dist"));
+  });
 
-  await writeDist(text);
-  const memo = newMemo();
-  const theme = await themeOf({ title: "T" }, memo, packageRoot);
-  expect(theme.manifest).toEqual(expected.manifest);
-  expect(memo.read(theme.serverCode)).toBe(bundled.read(expected.serverCode));
+  afterAll(() => rm(packageRoot, { recursive: true }));
 
-  // A mark in the server face tells which of the two it was.
-  const { texts, bundle, ...rest } = JSON.parse(text);
-  const { keep } = newMemo();
-  const mark = (part: string) => (keep(part) === bundle.server ? `${part}\n// as it came` : part);
-  const marked = texts.map(mark);
-  const server = keep(marked.find((part: string) => part.endsWith("// as it came")));
-  const all = { ...rest, texts: marked, bundle: { ...bundle, server } };
-  await writeDist(JSON.stringify(all));
-  expect(await isMarked()).toBe(true);
-  const own = await temporaryFolder();
-  expect(await isMarked(own)).toBe(true);
-  await put(own, { "custom.css": "body { color: red }" });
-  expect(await isMarked(own)).toBe(false);
-  await writeDist(JSON.stringify({ ...all, bundle: { ...all.bundle, packages: ["react@0.0.1"] } }));
-  expect(await isMarked()).toBe(false);
-  await writeDist(JSON.stringify({ ...all, version: "0" }));
-  expect(await isMarked()).toBe(false);
-  await writeDist(JSON.stringify(all));
-  await put(packageRoot, { "theme/styles/more.css": "" });
-  expect(await isMarked()).toBe(false);
+  const writeDist = (bundled: string) => writeFile(join(packageRoot, "dist/theme-en.json"), bundled);
+
+  test("brings its theme bundled, with the same bytes", async () => {
+    const [bundled, prebuilt] = [newMemo(), newMemo()];
+    const expected = await themeOf({ title: "T" }, bundled, packageRoot);
+    expect(JSON.parse(text).bundle.packages).toContainEqual(expect.stringMatching(/^react-dom@\d/));
+    await writeDist(text);
+    const theme = await themeOf({ title: "T" }, prebuilt, packageRoot);
+    expect(theme.manifest).toEqual(expected.manifest);
+    expect(prebuilt.read(theme.serverCode)).toBe(bundled.read(expected.serverCode));
+  });
+
+  test("brings what counts for the code, the sources and the packages that it was made of", async () => {
+    // A mark in the server face tells which of the two it is.
+    const { texts, bundle, ...rest } = JSON.parse(text);
+    const { keep } = newMemo();
+    const mark = (part: string) => (keep(part) === bundle.server ? `${part}\n// as it came` : part);
+    const marked = texts.map(mark);
+    const server = keep(marked.find((part: string) => part.endsWith("// as it came")));
+    const all = { ...rest, texts: marked, bundle: { ...bundle, server } };
+    const isUsed = async (dist: object, siteTheme: string | null = null) => {
+      await writeDist(JSON.stringify(dist));
+      const memo = newMemo();
+      const theme = await themeOf({ title: "T" }, memo, packageRoot, siteTheme);
+      return memo.read(theme.serverCode).includes("// as it came");
+    };
+    expect(await isUsed(all)).toBe(true);
+    const own = await temporaryFolder();
+    expect(await isUsed(all, own)).toBe(true);
+    await put(own, { "custom.css": "body { color: red }" });
+    expect(await isUsed(all, own)).toBe(false);
+    expect(await isUsed({ ...all, bundle: { ...all.bundle, packages: ["react@0.0.1"] } })).toBe(false);
+    expect(await isUsed({ ...all, version: "0" })).toBe(false);
+    await put(packageRoot, { "theme/styles/more.css": "" });
+    expect(await isUsed(all)).toBe(false);
+  });
 });
