@@ -34,6 +34,8 @@ export interface SiteReport {
 export interface LastBuild {
   /** As they are before anything is read. */
   readonly inputs: Inputs;
+  /** The content as the last build found it; see `Inputs`. */
+  readonly content: Inputs["content"];
   /** null when something has changed since, or may have. */
   readonly report: SiteReport | null;
   /** Where nothing but files of the content has changed. */
@@ -47,13 +49,15 @@ export interface LastBuild {
 }
 
 /** Raise it when `Remembered` or what it leads to takes another form. */
-const format = "3";
+const format = "4";
 
 /** As JSON. */
 interface Remembered {
   /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
   readonly ledger: string | null;
   readonly rest: string | null;
+  /** How many groups of files of the content there are; each is remembered apart. */
+  readonly content: number;
   readonly included: readonly SourcePath[];
   readonly report: SiteReport;
   readonly frame: EditFrame | null;
@@ -63,17 +67,17 @@ interface Remembered {
 export async function findLast(project: Project, folder: string, memo: Memo): Promise<LastBuild> {
   const text = memo.recall(nameOf(folder));
   const last: Remembered | null = typeof text === "string" ? JSON.parse(text) : null;
-  const content = memo.recall(contentName(folder));
   const outputs = recallOutputs(project, folder, memo);
   const { groups } = outputs;
   const isUntouched =
     last === null || groups === null
       ? async () => false
       : beginLook({ folder, outputs: groups.map(({ lines }) => lines) }, findThread("look"));
+  const content = recallContent(folder, last?.content ?? 0, memo);
   const inputs = await nameInputs(project, last?.included ?? []);
-  const nothing = { inputs, report: null, edits: null };
+  const nothing = { inputs, content, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
-  if (typeof content !== "string" || groups === null || outputs.ledger !== last.ledger) return nothing;
+  if (groups === null || outputs.ledger !== last.ledger) return nothing;
   const changed = changedContent(content, inputs.content);
   if (changed === null) return nothing;
   const { frame, included, report } = last;
@@ -88,7 +92,7 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */
 export function keepLast(
-  { content, rest, covers }: Inputs,
+  { inputs: { content, rest, covers }, content: known }: Pick<LastBuild, "inputs" | "content">,
   { included, frame }: Pick<Plan, "included"> & Framed,
   report: SiteReport,
   { project, folder, memo }: { readonly project: Project; readonly folder: string; readonly memo: Memo },
@@ -96,17 +100,25 @@ export function keepLast(
   const last: Remembered = {
     ledger: recallLedger(project, folder, memo),
     rest: included.every(covers) ? rest : null,
+    content: content.length,
     included,
     report,
     // What a page weighs is asked of all pages.
     frame: hasBudgets(project.config) ? null : frame(),
   };
   memo.remember(nameOf(folder), JSON.stringify(last));
-  memo.remember(contentName(folder), content);
+  for (const [index, group] of content.entries()) {
+    if (group !== known[index]) memo.remember(contentName(folder, index), group);
+  }
 }
 
-function contentName(folder: string): string {
-  return `content ${folder}`;
+function recallContent(folder: string, groups: number, memo: Memo): readonly string[] {
+  const found = Array.from({ length: groups }, (_, index) => memo.recall(contentName(folder, index)));
+  return found.filter((group) => typeof group === "string");
+}
+
+function contentName(folder: string, group: number): string {
+  return `content ${folder} ${group}`;
 }
 
 function nameOf(folder: string): string {

@@ -2,8 +2,7 @@
  * Brings the output folder from the state of the last build to one that differs in a few files, without a look at the others. The way is
  * that of `emit`: everything is made and put aside, then moved into place, and a kill at any moment is mended by the next build.
  */
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Output } from "../outputs/plan.ts";
@@ -54,14 +53,14 @@ export async function emitEdits(
     signal.throwIfAborted();
     const { staged, ledger } = staging;
     const place = { folder, name };
-    const before = await writing(name, () => readFile(join(folder, ledgerName), "utf8"));
+    const before = await writing(name, async () => readFileSync(join(folder, ledgerName)));
     const both = editLedger(before, ledger, []);
     const after = editLedger(both, new Map(), gone);
     // Names of both builds, so that a build killed from here on leaves nothing that nobody owns.
-    if (both !== before) await placeLedgerText(both, place);
+    if (!both.equals(before)) await placeLedgerText(both, place);
     await placeFiles(staged, [], place);
     await removeFiles(gone, ledger, place);
-    if (after !== both) await placeLedgerText(after, place);
+    if (!after.equals(both)) await placeLedgerText(after, place);
     const news = editKnown(folder, known, { outputs, ledger, gone });
     options.remember(news);
     const { files, ...tally } = sumTallies(news);

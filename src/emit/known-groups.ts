@@ -95,10 +95,23 @@ export function areUntouched(folder: string, texts: readonly string[]): boolean 
 /** null for what is no output. */
 export function findKnown(path: OutputPath, groups: readonly KnownGroup[]): KnownOutput | null {
   const text = groups[indexOf(path, groups.length)]?.lines ?? "";
+  const found = findLine(text, path);
+  return found === null ? null : parseOutput(found.known);
+}
+
+interface FoundLine {
+  /** Where it begins, and where the next one does. */
+  readonly start: number;
+  readonly end: number;
+  readonly known: string;
+}
+
+function findLine(text: string, path: string): FoundLine | null {
   const start = text.startsWith(`${path}\t`) ? 0 : text.indexOf(`\n${path}\t`) + 1;
   if (!text.startsWith(`${path}\t`, start)) return null;
-  const end = text.indexOf("\n", start);
-  return parseOutput(text.slice(start + path.length + 1, end === -1 ? text.length : end));
+  const next = text.indexOf("\n", start);
+  const end = next === -1 ? text.length : next + 1;
+  return { start, end, known: text.slice(start + path.length + 1, next === -1 ? text.length : next) };
 }
 
 interface Edited extends Pick<Plan, "outputs"> {
@@ -121,18 +134,30 @@ export function editKnown(
   };
   add(outputPath(ledgerName), { kind: "data", key: "", hash: "" });
   for (const { path, kind, key } of outputs.values()) add(path, { kind, key, hash: ledger.get(path) ?? "" });
-  const changed = new Map<number, Map<string, string>>();
+  const changed = new Map<number, KnownGroup>();
   for (const [path, text] of news) {
     const index = indexOf(path, groups.length);
-    const known = changed.get(index) ?? new Map(splitLines(groups[index]?.lines ?? ""));
-    if (text === null) known.delete(path);
-    else known.set(path, text);
-    changed.set(index, known);
+    const group = changed.get(index) ?? groups[index];
+    if (group !== undefined) changed.set(index, editGroup(group, path, text));
   }
-  return groups.map((group, index) => {
-    const known = changed.get(index);
-    return known === undefined ? group : makeGroup([...known]);
-  });
+  return groups.map((group, index) => changed.get(index) ?? group);
+}
+
+/** @param known null: the file is no more */
+function editGroup({ lines, tally }: KnownGroup, path: string, known: string | null): KnownGroup {
+  const found = findLine(lines, path);
+  const rest = found === null ? lines : lines.slice(0, found.start) + lines.slice(found.end);
+  const others = rest.endsWith("\n") ? rest.slice(0, -1) : rest;
+  const news = [others, known === null ? "" : `${path}\t${known}`].filter((text) => text !== "").join("\n");
+  const [old, now] = [found?.known ?? null, known].map((text) => (text === null ? null : parseOutput(text)));
+  // Which pages are the largest, all of them tell together.
+  if (old?.kind === "page" || now?.kind === "page") return makeGroup([...splitLines(news)]);
+  if (path === ledgerName) return { lines: news, tally };
+  const sizes = { ...tally.sizes };
+  if (old) sizes[old.kind] -= old.size;
+  if (now) sizes[now.kind] += now.size;
+  const files = tally.files + (now ? 1 : 0) - (old ? 1 : 0);
+  return { lines: news, tally: { ...tally, files, sizes } };
 }
 
 type KnownLine = readonly [path: string, known: string];

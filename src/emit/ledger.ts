@@ -50,42 +50,47 @@ export function formatLedger({ files, earlier }: Ledgers): string {
   return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
-/** The text of a ledger after some files have been written and others are no more. What stays from the release before stays. */
-export function editLedger(text: string, written: Ledger, gone: readonly OutputPath[]): string {
+/** A ledger, as it is written, after some files have been written and others are no more. What stays from the release before stays. */
+export function editLedger(text: Buffer, written: Ledger, gone: readonly OutputPath[]): Buffer {
   const opening = '"files": {\n';
   const start = text.indexOf(opening) + opening.length;
   const end = text.indexOf("\n  }", start);
-  const lines = end === start ? "" : `${text.slice(start, end)}${separator}`;
-  const changes = new Map<OutputPath, string>(gone.map((path) => [path, ""]));
-  for (const [path, hash] of written) changes.set(path, formatFile(path, hash) + separator);
-  const parts: string[] = [];
+  const lines = text.subarray(start, end);
+  const changes = new Map<OutputPath, string | null>(gone.map((path) => [path, null]));
+  for (const [path, hash] of written) changes.set(path, formatFile(path, hash));
+  const parts: Buffer[] = [];
+  /** Whole lines, without what separates the last of them from the next. */
+  const add = (part: Buffer) => parts.push(...(parts.length === 0 ? [part] : [Buffer.from(separator), part]));
   let done = 0;
   for (const [path, line] of [...changes].sort(byPath)) {
     const found = findLine(lines, path);
-    parts.push(lines.slice(done, found.start), line);
-    done = found.end;
+    if (found.start > done) add(lines.subarray(done, found.start - separator.length));
+    if (line !== null) add(Buffer.from(line));
+    done = found.next;
   }
-  parts.push(lines.slice(done));
-  return text.slice(0, start) + parts.join("").slice(0, -separator.length) + text.slice(end);
+  if (lines.length > done) add(lines.subarray(done));
+  return Buffer.concat([text.subarray(0, start), ...parts, text.subarray(end)]);
 }
 
-/** Where the line of a path is, or would be: nothing else of a long ledger is looked at. */
-function findLine(lines: string, path: string): { readonly start: number; readonly end: number } {
-  let [start, end] = [0, lines.length];
+/** Where the line of a path is, or would be, and where the next one is: nothing else of a long ledger is looked at. */
+function findLine(lines: Buffer, path: string): { readonly start: number; readonly next: number } {
+  const afterLast = lines.length === 0 ? 0 : lines.length + separator.length;
+  let [start, end] = [0, afterLast];
   while (start < end) {
-    const from = lines.lastIndexOf("\n", (start + end) / 2 - 1) + 1;
-    const to = lines.indexOf("\n", from) + 1;
-    const own: string = JSON.parse(lines.slice(from, lines.lastIndexOf(": ", to)));
-    if (own === path) return { start: from, end: to };
-    if (own < path) start = to;
+    const middle = Math.floor((start + end) / 2);
+    const from = middle === 0 ? 0 : lines.lastIndexOf("\n", middle - 1) + 1;
+    const next = lines.indexOf("\n", from) + 1 || afterLast;
+    const own: string = JSON.parse(lines.toString("utf8", from, lines.lastIndexOf(": ", next)));
+    if (own === path) return { start: from, next };
+    if (own < path) start = next;
     else end = from;
   }
-  return { start, end };
+  return { start, next: start };
 }
 
 const separator = ",\n";
 
-function byPath([a]: readonly [string, string], [b]: readonly [string, string]): number {
+function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 

@@ -1,6 +1,6 @@
 /** Moves staged files into place, each by one rename: what pages load comes first, the pages come last. */
-import { mkdirSync, renameSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OutputKind } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
@@ -39,13 +39,14 @@ export async function placeFiles(
 }
 
 export function placeLedger(ledger: Ledgers, place: Place): Promise<void> {
-  return placeLedgerText(formatLedger(ledger), place);
+  return placeLedgerText(Buffer.from(formatLedger(ledger)), place);
 }
 
-export async function placeLedgerText(text: string, { folder, name }: Place): Promise<void> {
+/** It may be megabytes: handed to another thread, it would go there piece by piece. */
+export async function placeLedgerText(text: Buffer, { folder, name }: Place): Promise<void> {
   await writing(join(name, ledgerName), async () => {
     const file = join(folder, stagingName, "ledger");
-    await writeFile(file, text);
-    await rename(file, join(folder, ledgerName));
+    writeFileSync(file, text);
+    renameSync(file, join(folder, ledgerName));
   });
 }

@@ -3,14 +3,12 @@
  * other page can see the difference.
  */
 import { relative } from "node:path";
-import type { FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import { wantedFiles } from "../markdown/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { explainAll, type Project, type Understood } from "../pipeline.ts";
-import { readText } from "../read/scan.ts";
+import { parseEdited } from "./parse-edited.ts";
 
 interface Surroundings {
   readonly project: Pick<Project, "folder" | "files">;
@@ -40,14 +38,4 @@ export async function editBodies(
 /** Included, or made of other files. */
 function isShared(path: SourcePath, { included, including }: Understood): boolean {
   return including.has(path) || included.includes(path);
-}
-
-/** A page as it is now; null when it is made of other files. */
-export async function parseEdited(
-  path: SourcePath,
-  { files, memo, parse }: Pick<Surroundings, "memo" | "parse"> & { readonly files: FileSystem },
-): Promise<ParseResult | null> {
-  const { text } = await readText(files, path);
-  if (text === null || wantedFiles(text, path).length > 0) return null;
-  return memo.run(parse, { path, text, included: [] });
 }

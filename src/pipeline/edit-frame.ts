@@ -7,7 +7,7 @@ import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
-import type { KeptIndex } from "../search/embedded/kept-index.ts";
+import type { BuiltIndex } from "../search/embedded/built-index.ts";
 import type { Model } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type PageGroups, pagesInGroup, type Site } from "../site/site.ts";
@@ -16,7 +16,7 @@ import type { RenderFrame } from "./render-pages.ts";
 export interface EditFrame {
   readonly ground: Kept<EditGround>;
   /** As it was built last. */
-  readonly index: Kept<KeptIndex>;
+  readonly index: Kept<BuiltIndex>;
 }
 
 export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings">, PagesAddress {
@@ -27,7 +27,9 @@ export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings">,
 /** Where the pages lie, in the order of the site. */
 interface PagesAddress {
   readonly entries: PageGroups;
-  /** As many groups: a line for each page, its name and its document, both as JSON. */
+  /** Of all pages, a line for each. */
+  readonly names: Kept<Uint8Array>;
+  /** As many groups: a line for each page, its document as JSON. */
   readonly docs: readonly Kept<Uint8Array>[];
   /** As many groups: the first words of each page's document, which lists of all pages ask for. */
   readonly words: readonly Kept<GroupWords>[];
@@ -62,10 +64,18 @@ export function layGround(
   const shared = new Set([...included, ...including]);
   const docOf = ({ source }: PageEntry) => (source === null ? null : (docs.get(source) ?? null));
   const lineOf = (entry: PageEntry) =>
-    formatLine(entry, { doc: docOf(entry), isShared: entry.source !== null && shared.has(entry.source) });
+    formatLine({ doc: docOf(entry), isShared: entry.source !== null && shared.has(entry.source) });
   const groups = [...inGroups(site.pages, pagesInGroup)];
   return memo.keep({
     ...groundOf(site, model, memo),
+    names: memo.keep(
+      Buffer.from(
+        site.pages
+          .map((entry) => `\n${nameOf(entry)}`)
+          .join("")
+          .concat("\n"),
+      ),
+    ),
     docs: groups.map((entries) => memo.keep(formatLines(entries.map(lineOf)))),
     words: groups.map((entries) => memo.keep(entries.map((entry) => wordsOf(docOf(entry))))),
     render: memo.keep(render),
@@ -77,7 +87,7 @@ export function groundOf(
   { hrefs, orders, listings }: Site,
   model: Kept<Model>,
   { read }: Memo,
-): Omit<EditGround, "docs" | "words" | "render"> {
+): Omit<EditGround, "names" | "docs" | "words" | "render"> {
   return { hrefs, orders, listings, model, entries: read(read(model).site).pages };
 }
 
@@ -90,7 +100,7 @@ export interface EditablePages {
   /** Of documents. @param entries all of them */
   firstWords(entries: readonly PageEntry[]): ReadonlyMap<SourcePath, string | null>;
   /** Where they lie with others in the places of some. @param entries of the site as it is then */
-  replace(entries: PageGroups, pages: readonly EditablePage[]): PagesAddress;
+  replace(entries: PageGroups, pages: readonly EditablePage[]): Omit<PagesAddress, "names">;
 }
 
 /** The same with others in the places of some. */
@@ -111,27 +121,25 @@ export function withPages(
   };
 }
 
-export function openPages({ entries, docs, words }: PagesAddress, memo: Memo): EditablePages {
-  const groups = once(() => docs.map((lines) => Buffer.from(memo.read(lines))));
+export function openPages({ entries, names, docs, words }: PagesAddress, memo: Memo): EditablePages {
+  const places = once(() => Buffer.from(memo.read(names)));
   const find = (name: string) => {
-    for (const [group, bytes] of groups().entries()) {
-      const start = bytes.indexOf(`\n${name}\t`);
-      if (start === -1) continue;
-      const end = bytes.indexOf("\n", start + 1);
-      const line = bytes.toString("utf8", start + 1, end === -1 ? bytes.length : end);
-      const index = bytes.toString("latin1", 0, start).split("\n").length - 1;
-      return { group, index, line };
-    }
-    return null;
+    const start = places().indexOf(`\n${name}\n`);
+    if (start === -1) return null;
+    const before = places().toString("latin1", 0, start).split("\n").length - 1;
+    return { group: Math.floor(before / pagesInGroup), index: before % pagesInGroup };
   };
-  const linesOf = (bytes: Buffer) => bytes.toString().slice(1).split("\n");
+  const linesOf = (group: number) =>
+    Buffer.from(memo.read(docs[group] as Kept<Uint8Array>))
+      .toString()
+      .split("\n");
   const entriesOf = (from: PageGroups, group: number) => [...memo.read(from[group] as PageGroups[number])];
   return {
     find(source) {
       const found = find(JSON.stringify(source));
       if (found === null) return null;
       const entry = entriesOf(entries, found.group)[found.index];
-      return entry === undefined ? null : { entry, ...readLine(found.line) };
+      return entry === undefined ? null : { entry, ...readLine(linesOf(found.group)[found.index] ?? "") };
     },
     entries: () => entries.flatMap((group) => memo.read(group)),
     firstWords(known) {
@@ -143,7 +151,7 @@ export function openPages({ entries, docs, words }: PagesAddress, memo: Memo): E
       );
     },
     all(known) {
-      const lines = groups().flatMap(linesOf);
+      const lines = docs.flatMap((_, group) => linesOf(group));
       return known.map((entry, index) => ({ entry, ...readLine(lines[index] ?? "") }));
     },
     replace(from, pages) {
@@ -154,12 +162,12 @@ export function openPages({ entries, docs, words }: PagesAddress, memo: Memo): E
         const { group, index } = found;
         const open = () => ({
           entries: entriesOf(from, group),
-          lines: linesOf(groups()[group] as Buffer),
+          lines: linesOf(group),
           words: [...memo.read(words[group] as Kept<GroupWords>)],
         });
         const news = changed.get(group) ?? open();
         news.entries[index] = page.entry;
-        news.lines[index] = formatLine(page.entry, page);
+        news.lines[index] = formatLine(page);
         news.words[index] = wordsOf(page.doc);
         changed.set(group, news);
       }
@@ -184,17 +192,16 @@ function wordsOf(doc: DocRef | null): string | null {
   return doc?.description ?? null;
 }
 
-function formatLine(entry: PageEntry, { doc, isShared }: PageDocument): string {
-  return `${nameOf(entry)}\t${JSON.stringify({ doc, isShared })}`;
+function formatLine({ doc, isShared }: PageDocument): string {
+  return JSON.stringify({ doc, isShared });
 }
 
-/** A line is found by what stands around its name. */
 function formatLines(lines: readonly string[]): Uint8Array {
-  return Buffer.from(lines.map((line) => `\n${line}`).join(""));
+  return Buffer.from(lines.join("\n"));
 }
 
 function readLine(line: string): PageDocument {
-  return JSON.parse(line.slice(line.indexOf("\t") + 1));
+  return JSON.parse(line);
 }
 
 /** A generated page goes by its output. */

@@ -2,10 +2,10 @@
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
-import { type EditedModel, editModel } from "../site/edit-model.ts";
+import type { EditedModel } from "../site/edit-model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { parseEdited } from "./edit-bodies.ts";
 import { type EditablePage, type EditablePages, type EditGround, groundOf } from "./edit-frame.ts";
+import { type Parsing, parseEdited } from "./parse-edited.ts";
 
 /** A page and what its file has become. */
 export interface Edit {
@@ -16,7 +16,7 @@ export interface Edit {
 export async function parseChanged(
   changed: readonly SourcePath[],
   pages: EditablePages,
-  parsing: Parameters<typeof parseEdited>[1],
+  parsing: Parsing,
 ): Promise<readonly Edit[] | null> {
   const edits: Edit[] = [];
   for (const path of changed) {
@@ -54,6 +54,8 @@ export async function editNames(
   for (const { page, doc } of edits)
     if (page.doc.outline !== doc.outline) outlines.set(doc.path, doc.outline);
   if (outlines.size === 0) return { model: null, ground };
+  // Most edits have no use for it.
+  const { editModel } = await import("../site/edit-model.ts");
   const model = await editModel(ground.model, outlines, memo);
   if (model === null || shellOf(model.before) !== shellOf(model.site)) return null;
   return { model, ground: { ...ground, ...groundOf(model.site, model.model, memo) } };

@@ -7,8 +7,8 @@ import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { type BuiltIndex, type BuiltPage, type BuiltTermFile, stateOf } from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
-import { type KeptIndex, keepIndex, openIndex } from "./kept-index.ts";
-import { listFiles } from "./list-files.ts";
+import { countPages, editParts, keepParts, readPages } from "./index-parts.ts";
+import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { makePageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
@@ -16,50 +16,63 @@ import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
 /** Raise it when the code of the index changes what it returns. */
-export const buildVersion = "5";
+export const buildVersion = "6";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
   memo: Memo,
-  last: Kept<KeptIndex> | null,
-): Stage<readonly PageRecords[], Kept<KeptIndex>> => ({
+  last: Kept<BuiltIndex> | null,
+): Stage<readonly PageRecords[], Kept<BuiltIndex>> => ({
   name: "search index",
   version: buildVersion,
   key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
   async run(pages) {
     const slots = makeSlots(pages);
-    const known = last === null ? null : openIndex(last, memo);
+    const known = last === null ? null : memo.read(last);
     const before = known !== null && isSameTable(known, slots) ? known : null;
-    const built = await buildPages(slots, before?.pages ?? [], memo);
-    return keepIndex(finish(slots, built, await termFilesOf(built, slots, before, memo), memo), memo);
+    const old = before === null ? [] : readPages(before.parts, memo);
+    const built = await buildPages(slots, old, memo);
+    const patched = before === null ? null : patchAll(before, changesOf(old, built), memo);
+    const { rows, groups } = slots;
+    const termFiles = patched ?? (await mergeAll(built, fewestPages(slots), memo));
+    const parts = keepParts(built, memo);
+    return memo.keep(finish({ rows, groups, parts, termFiles }, memo));
   },
 });
 
-/** The same with other texts of some pages, by route; null where one of them is not in it. */
-export async function editBuilt(
-  before: BuiltIndex,
-  edited: ReadonlyMap<string, PageRecords>,
-  memo: Memo,
-): Promise<BuiltIndex | null> {
-  const pages = [...before.pages];
-  let found = 0;
-  for (const [index, { slot, route }] of pages.entries()) {
-    const page = edited.get(route);
-    if (page === undefined) continue;
-    pages[index] = await buildPage(slot, page, memo);
-    found += 1;
-  }
-  if (found < edited.size) return null;
-  return finish(before, pages, await termFilesOf(pages, before, before, memo), memo);
+export interface EditedPage {
+  readonly old: BuiltPage;
+  readonly page: BuiltPage;
 }
 
-function finish(
-  { rows, groups }: Pick<BuiltIndex, "rows" | "groups">,
-  pages: readonly BuiltPage[],
-  termFiles: readonly BuiltTermFile[],
+export interface EditedBuild {
+  readonly index: BuiltIndex;
+  readonly pages: readonly EditedPage[];
+}
+
+/** The same with other texts of some pages; null where one of them is not in it. */
+export async function editBuilt(
+  before: BuiltIndex,
+  edited: readonly PageRecords[],
   memo: Memo,
-): BuiltIndex {
-  return { rows, groups, pages, termFiles, files: listFiles({ groups, pages, termFiles }, memo) };
+): Promise<EditedBuild | null> {
+  const editing = editParts(before, memo);
+  const pages: EditedPage[] = [];
+  for (const records of edited) {
+    const old = editing.find(records);
+    if (old === null) return null;
+    const page = await buildPage(old.slot, records, memo);
+    editing.replace(old, page);
+    pages.push({ old, page });
+  }
+  const parts = editing.keep();
+  const patched = patchAll(before, pages, memo);
+  const termFiles = patched ?? (await mergeAll(readPages(parts, memo), fewestPages(before), memo));
+  return { index: finish({ ...before, parts, termFiles }, memo), pages };
+}
+
+function finish(index: Omit<BuiltIndex, "manifest">, memo: Memo): BuiltIndex {
+  return { ...index, manifest: makeManifest(index, memo) };
 }
 
 function isSameTable({ rows, groups }: BuiltIndex, slots: Slots): boolean {
@@ -91,16 +104,6 @@ function digestOf({ key }: PageRecords): string {
   return hash(`${indexFormat} ${key}`);
 }
 
-async function termFilesOf(
-  pages: readonly BuiltPage[],
-  table: Pick<BuiltIndex, "rows" | "groups">,
-  before: BuiltIndex | null,
-  memo: Memo,
-): Promise<readonly BuiltTermFile[]> {
-  const fewest = fewestPages(table);
-  return patchAll(before, pages, fewest, memo) ?? (await mergeAll(pages, fewest, memo));
-}
-
 /** Pauses now and then: the theme is bundled meanwhile, and asks for its files. */
 async function mergeAll(
   pages: readonly BuiltPage[],
@@ -120,39 +123,53 @@ function linesOf({ lines, top, zones }: BuiltPage, memo: Memo): string {
   return addTop(memo.read(lines), top, zones);
 }
 
+interface PageChange {
+  readonly old: BuiltPage | null;
+  readonly page: BuiltPage | null;
+}
+
+/** The slots in which one list of pages differs from another. */
+function changesOf(before: readonly BuiltPage[], after: readonly BuiltPage[]): readonly PageChange[] {
+  const old = new Map(before.map((page) => [page.slot, page]));
+  const there = new Set(after.map(({ slot }) => slot));
+  return [
+    ...after
+      .map((page) => ({ old: old.get(page.slot) ?? null, page }))
+      .filter(({ old, page }) => old !== page),
+    ...before.filter(({ slot }) => !there.has(slot)).map((page) => ({ old: page, page: null })),
+  ];
+}
+
 /** One page in so many may have changed: beyond that, merging all pages is less work. */
 const fewChanges = 20;
 
 /** Null where there is nothing to patch, or too much. */
 function patchAll(
-  before: BuiltIndex | null,
-  pages: readonly BuiltPage[],
-  fewest: number,
+  before: BuiltIndex,
+  changed: readonly PageChange[],
   memo: Memo,
 ): readonly BuiltTermFile[] | null {
-  if (before === null || before.termFiles.length === 0) return null;
-  const old = new Map(before.pages.map((page) => [page.slot, page]));
-  const changed = pages.filter((page) => !isAlike(page, old.get(page.slot)));
-  const there = new Set(pages.map(({ slot }) => slot));
-  const gone = before.pages.filter(({ slot }) => !there.has(slot));
-  if ((changed.length + gone.length) * fewChanges > pages.length + fewChanges) return null;
+  const others = changed.filter(({ old, page }) => old === null || page === null || !isAlike(page, old));
+  const pages = countPages(before.parts);
+  if (before.termFiles.length === 0 || others.length * fewChanges > pages + fewChanges) return null;
   const changes: Changes = new Map();
-  const read = (page: BuiltPage | undefined) => (page === undefined ? "" : linesOf(page, memo));
-  for (const page of changed) addChanges(changes, page.slot, read(old.get(page.slot)), read(page));
-  for (const page of gone) addChanges(changes, page.slot, read(page), "");
+  const read = (page: BuiltPage | null) => (page === null ? "" : linesOf(page, memo));
+  for (const { old, page } of others) {
+    const slot = (page ?? old)?.slot;
+    if (slot !== undefined) addChanges(changes, slot, read(old), read(page));
+  }
   return patchTerms<BuiltTermFile>({
     files: before.termFiles,
     changes,
-    frequent: leastCommon(fewest),
+    frequent: leastCommon(fewestPages(before)),
     read: ({ text }) => memo.read(text),
     write: (file) => store(file, memo),
   });
 }
 
 /** Whether two states of a page have the same terms. */
-function isAlike(page: BuiltPage, old: BuiltPage | undefined): boolean {
-  if (page === old) return true;
-  return old?.lines === page.lines && old.top === page.top && old.zones.join() === page.zones.join();
+function isAlike(page: BuiltPage, old: BuiltPage): boolean {
+  return old.lines === page.lines && old.top === page.top && old.zones.join() === page.zones.join();
 }
 
 function leastCommon(fewest: number): number {
@@ -160,5 +177,6 @@ function leastCommon(fewest: number): number {
 }
 
 function store(file: TermFile, memo: Memo): BuiltTermFile {
-  return { ...file, text: memo.keep(file.text) };
+  const text = memo.keep(file.text);
+  return { ...file, text, state: stateOf(text) };
 }

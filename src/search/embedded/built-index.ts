@@ -7,11 +7,20 @@ import type { Slots } from "./slots.ts";
 export interface BuiltIndex {
   readonly rows: number;
   readonly groups: Slots["groups"];
-  /** In the order of their slots. */
-  readonly pages: readonly BuiltPage[];
+  /** For `directorySlots` slots each. */
+  readonly parts: readonly IndexPart[];
   readonly termFiles: readonly BuiltTermFile[];
-  /** All files but those of the pages. */
-  readonly files: readonly { readonly name: string; readonly text: Kept<string> }[];
+  readonly manifest: Kept<string>;
+}
+
+export interface IndexPart {
+  /** In the order of their slots. */
+  readonly pages: Kept<readonly BuiltPage[]>;
+  /** How many. */
+  readonly count: number;
+  readonly blocks: number;
+  /** See `listPages`. */
+  readonly listed: Kept<string>;
 }
 
 export interface BuiltPage {
@@ -27,7 +36,11 @@ export interface BuiltPage {
   readonly lines: Kept<string>;
 }
 
-export type BuiltTermFile = Omit<TermFile, "text"> & { readonly text: Kept<string> };
+export interface BuiltTermFile extends Omit<TermFile, "text"> {
+  readonly text: Kept<string>;
+  /** As that of a page. */
+  readonly state: string;
+}
 
 /** `stateLength` letters and digits of a hash. */
 export function stateOf(digest: string): string {

@@ -1,6 +1,5 @@
 /** The files of an index beside those of its pages: the terms, the directory, and the manifest that names them. */
 import type { Kept, Memo } from "../../core/stage.ts";
-import { encodeNumber } from "../../shared/search/codec.ts";
 import { encodeSorted } from "../../shared/search/front-coding.ts";
 import {
   commonShares,
@@ -10,60 +9,104 @@ import {
   manifestName,
   termFile,
 } from "../../shared/search/index-format.ts";
-import { type BuiltIndex, type BuiltPage, stateOf } from "./built-index.ts";
+import { type BuiltIndex, type BuiltTermFile, stateOf } from "./built-index.ts";
 import type { FrequentPair } from "./cut-terms.ts";
-import { directoryParts } from "./slots.ts";
+import { countPages, listPages, readPages } from "./index-parts.ts";
 
-/** The characters of a directory that the manifest holds itself, so that it stays small. */
-const mostListed = 5000;
+/** So many pages are listed in the manifest itself, which stays small. */
+const mostListed = 1000;
 
-export function listFiles(
-  { groups, pages, termFiles }: Pick<BuiltIndex, "groups" | "pages" | "termFiles">,
-  memo: Memo,
-): BuiltIndex["files"] {
-  const terms = termFiles.map(({ start, text }, index) => ({
+export interface NamedText {
+  readonly name: string;
+  readonly text: Kept<string>;
+}
+
+export function listFiles(index: BuiltIndex): readonly NamedText[] {
+  return [manifestFile(index), ...placeTerms(index).map(nameTerms), ...directoryFiles(index)];
+}
+
+export interface ChangedFiles {
+  readonly files: readonly NamedText[];
+  /** The names of those that are no more. */
+  readonly gone: readonly string[];
+}
+
+/** What differs between two states of an index. To name a file takes longer than to see that it is the same. */
+export function listChanged(before: BuiltIndex, after: BuiltIndex): ChangedFiles {
+  const [old, now] = [listParts(before), listParts(after)];
+  const files = [manifestFile(after), ...newIn(now, old)];
+  const names = new Set(files.map(({ name }) => name));
+  const past = newIn(old, now).map(({ name }) => name);
+  return { files, gone: past.filter((name) => !names.has(name)) };
+}
+
+interface Parts {
+  /** By what tells them from each other. */
+  readonly terms: ReadonlyMap<string, PlacedTerms>;
+  readonly directory: ReadonlyMap<string, NamedText>;
+}
+
+function listParts(index: BuiltIndex): Parts {
+  return {
+    terms: new Map(placeTerms(index).map((placed) => [`${placed.first} ${placed.text}`, placed])),
+    directory: new Map(directoryFiles(index).map((file) => [file.name, file])),
+  };
+}
+
+function newIn({ terms, directory }: Parts, other: Parts): readonly NamedText[] {
+  return [
+    ...[...terms].filter(([id]) => !other.terms.has(id)).map(([, placed]) => nameTerms(placed)),
+    ...[...directory.values()].filter(({ name }) => !other.directory.has(name)),
+  ];
+}
+
+function manifestFile({ manifest }: BuiltIndex): NamedText {
+  return { name: manifestName, text: manifest };
+}
+
+/** A file of terms, and what it is called by: the shortest beginning of its first term that comes after the file before. */
+interface PlacedTerms extends Pick<BuiltTermFile, "state" | "text"> {
+  readonly first: string;
+}
+
+function placeTerms({ termFiles }: Pick<BuiltIndex, "termFiles">): readonly PlacedTerms[] {
+  return termFiles.map(({ start, state, text }, index) => ({
     first: shortest(termFiles[index - 1]?.end ?? "", start),
-    state: stateOf(text),
+    state,
     text,
   }));
-  const whole = listPages(pages);
-  const isSmall = whole.length <= mostListed;
-  const parts = isSmall ? [] : directoryParts(pages).map((part) => named(listPages(part), memo));
+}
+
+function nameTerms({ first, state, text }: PlacedTerms): NamedText {
+  return { name: termFile(first, state), text };
+}
+
+function directoryFiles(index: BuiltIndex): readonly NamedText[] {
+  const parts = isSmall(index) ? [] : index.parts;
+  return parts.map(({ listed }, part) => ({ name: directoryFile(part, stateOf(listed)), text: listed }));
+}
+
+export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Kept<string> {
+  const { groups, parts, termFiles } = index;
+  const terms = placeTerms(index);
   const manifest: IndexManifest = {
     format: indexFormat,
-    blocks: pages.reduce((sum, page) => sum + page.zones.length, 0),
+    blocks: parts.reduce((sum, { blocks }) => sum + blocks, 0),
     groups,
     terms: encodeSorted(terms.map(({ first }) => first)),
     termFiles: terms.map(({ state }) => state).join(""),
     common: commonPairs(
       termFiles.flatMap(({ frequent }) => frequent),
-      pages.length,
+      countPages(parts),
     ),
-    directory: isSmall ? whole : null,
-    directoryFiles: parts.map(({ state }) => state),
+    directory: isSmall(index) ? listPages(readPages(parts, memo)) : null,
+    directoryFiles: isSmall(index) ? [] : parts.map(({ listed }) => stateOf(listed)),
   };
-  return [
-    { name: manifestName, text: memo.keep(JSON.stringify(manifest)) },
-    ...terms.map(({ first, state, text }) => ({ name: termFile(first, state), text })),
-    ...parts.map(({ state, text }, part) => ({ name: directoryFile(part, state), text })),
-  ];
+  return memo.keep(JSON.stringify(manifest));
 }
 
-function named(text: string, memo: Memo): { readonly text: Kept<string>; readonly state: string } {
-  const kept = memo.keep(text);
-  return { text: kept, state: stateOf(kept) };
-}
-
-/** The step to each page's slot, and its state. */
-function listPages(pages: readonly BuiltPage[]): string {
-  let last = 0;
-  return pages
-    .map(({ slot, state }) => {
-      const step = encodeNumber(slot - last);
-      last = slot;
-      return step + state;
-    })
-    .join("");
+function isSmall({ parts }: Pick<BuiltIndex, "parts">): boolean {
+  return countPages(parts) <= mostListed;
 }
 
 /** The shortest beginning of a term that comes after another term. */

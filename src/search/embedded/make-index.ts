@@ -5,7 +5,8 @@ import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { buildVersion, editBuilt, makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
-import { type KeptIndex, openIndex } from "./kept-index.ts";
+import { readPages } from "./index-parts.ts";
+import { listChanged, listFiles, type NamedText } from "./list-files.ts";
 
 export interface IndexFile {
   /** Beside the manifest: `terms/0a1b2c3d.txt`. */
@@ -20,8 +21,8 @@ export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Prom
 }
 
 /** All that the files are made of. */
-export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<KeptIndex>> {
-  const last = memo.recall(lastBuilt) as Kept<KeptIndex> | null;
+export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<BuiltIndex>> {
+  const last = memo.recall(lastBuilt) as Kept<BuiltIndex> | null;
   const built = await memo.run(makeBuildStage(memo, last), pages);
   if (built !== last) memo.remember(lastBuilt, built);
   return built;
@@ -29,17 +30,20 @@ export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Pro
 
 /** @param pages those that the index was built of */
 export function listIndex(
-  address: Kept<KeptIndex>,
+  address: Kept<BuiltIndex>,
   pages: readonly PageRecords[],
   memo: Memo,
 ): readonly IndexFile[] {
-  const built = openIndex(address, memo);
+  const built = memo.read(address);
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
-  return [...siteFiles(built, memo), ...built.pages.flatMap((page) => blockFiles(page, byRoute))];
+  return [
+    ...listFiles(built).map((file) => indexFile(file, memo)),
+    ...readPages(built.parts, memo).flatMap((page) => blockFiles(page, byRoute)),
+  ];
 }
 
 export interface EditedIndex {
-  readonly built: Kept<KeptIndex>;
+  readonly built: Kept<BuiltIndex>;
   /** The names of files that are no more. */
   readonly gone: readonly string[];
   /** Those that have changed, or are new. */
@@ -48,34 +52,36 @@ export interface EditedIndex {
 
 /** What an index becomes when pages change in their text alone; null where one of them is not in it. */
 export async function editIndex(
-  address: Kept<KeptIndex>,
+  address: Kept<BuiltIndex>,
   edited: readonly PageRecords[],
   memo: Memo,
 ): Promise<EditedIndex | null> {
-  const before = openIndex(address, memo);
-  const byRoute = new Map<string, PageRecords>(edited.map((page) => [page.route, page]));
-  const after = await editBuilt(before, byRoute, memo);
+  const before = memo.read(address);
+  const after = await editBuilt(before, edited, memo);
   if (after === null) return null;
-  const filesOf = ({ files, pages }: BuiltIndex) => [
-    ...siteFiles({ files }, memo),
-    ...pages.filter(({ route }) => byRoute.has(route)).flatMap((page) => blockFiles(page, byRoute)),
-  ];
-  const files = filesOf(after);
-  const names = new Set(files.map(({ name }) => name));
-  const known = new Map(filesOf(before).map(({ name, key }) => [name, key]));
-  const built = before.keepAs(after);
+  const byRoute = new Map<string, PageRecords>(edited.map((page) => [page.route, page]));
+  const blocksOf = (page: BuiltPage) => blockFiles(page, byRoute);
+  const old = after.pages.flatMap((page) => blocksOf(page.old));
+  const now = after.pages.flatMap(({ page }) => blocksOf(page));
+  const keys = new Map(old.map(({ name, key }) => [name, key]));
+  const names = new Set(now.map(({ name }) => name));
+  const around = listChanged(before, after.index);
+  const built = memo.keep(after.index);
   memo.remember(lastBuilt, built);
   return {
     built,
-    gone: [...known.keys()].filter((name) => !names.has(name)),
-    files: files.filter(({ name, key }) => known.get(name) !== key),
+    gone: [...around.gone, ...[...keys.keys()].filter((name) => !names.has(name))],
+    files: [
+      ...around.files.map((file) => indexFile(file, memo)),
+      ...now.filter(({ name, key }) => keys.get(name) !== key),
+    ],
   };
 }
 
 const lastBuilt = `search index ${buildVersion}`;
 
-function siteFiles({ files }: Pick<BuiltIndex, "files">, memo: Memo): readonly IndexFile[] {
-  return files.map(({ name, text }) => ({ name, key: text, produce: () => memo.read(text) }));
+function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
+  return { name, key: text, produce: () => memo.read(text) };
 }
 
 /** Made when they are asked for: until then the text of a page is held by its document alone. */

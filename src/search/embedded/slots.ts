@@ -27,7 +27,7 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
   const taken = new Map<number, PageRecords>();
   for (const page of [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))) {
     const group = groups.get(nameOf(page.facets)) ?? 0;
-    let row = (fingerprint(page.route) >>> 4) % rows;
+    let row = firstRow(page, rows);
     while (taken.has(row * stride + group)) row = (row + 1) % rows;
     taken.set(row * stride + group, page);
   }
@@ -43,11 +43,30 @@ export function fewestPages({ rows, groups }: Pick<Slots, "rows" | "groups">): n
   return rows === leastRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
 }
 
+/** Where a page's slot is looked for: it is the first free one from there. */
+function firstRow({ route }: Pick<PageRecords, "route">, rows: number): number {
+  return (fingerprint(route) >>> 4) % rows;
+}
+
+/** The part of the directory in which that begins. */
+export function firstPart(
+  page: Pick<PageRecords, "route" | "facets">,
+  { rows, groups }: Pick<Slots, "rows" | "groups">,
+): number {
+  const nameOf = namer();
+  const group = groups.findIndex((facets) => nameOf(facets) === nameOf(page.facets));
+  return partOf(firstRow(page, rows) * powerOfTwo(groups.length) + Math.max(0, group));
+}
+
+function partOf(slot: number): number {
+  return Math.floor(slot / directorySlots);
+}
+
 /** The slots in files of the directory; one file for a small site. */
 export function directoryParts<Entry extends { readonly slot: number }>(pages: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]];
   for (const entry of pages) {
-    const part = Math.floor(entry.slot / directorySlots);
+    const part = partOf(entry.slot);
     while (parts.length <= part) parts.push([]);
     parts[part]?.push(entry);
   }
