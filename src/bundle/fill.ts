@@ -37,7 +37,7 @@ export function fillTheme(
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
   const serverCode = fillHoles(read(bundle.server), baseUrl, { site, labels: own, worker });
-  const { labels } = loadServerFace(serverCode, packageRoot);
+  const { labels } = loadServerFace(serverCode, packageRoot).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, search: pickSearchLabels(labels), worker };

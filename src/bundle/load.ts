@@ -7,6 +7,7 @@ import { diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { contentHash, digest, hash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
 import { fillTheme, type ThemeData, type ThemeParts } from "./fill.ts";
@@ -20,6 +21,8 @@ import { findLanguage } from "./virtual.ts";
 export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
   server(): ThemeServer;
+  /** What the engine has made of it until now, for the next process that renders a page or two. */
+  keepCompiled(): void;
 }
 
 /** Which bundle a site takes. */
@@ -37,7 +40,7 @@ export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
   const { packageRoot, siteTheme, versions, site } = input;
   const asked = await hashed({ packageRoot, siteTheme, versions, language: site.locale.code }, memo);
   const parts = await memo.run(makeThemeStage(memo), { asked, data: { site, labels: input.labels } });
-  return makeTheme(parts, packageRoot, memo.read);
+  return makeTheme(parts, packageRoot, memo);
 }
 
 /** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
@@ -48,16 +51,27 @@ export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void
 export function makeTheme(
   { manifest, labels, serverCode }: ThemeParts,
   packageRoot: string,
-  read: Memo["read"],
+  memo: Pick<Memo, "read" | "recall" | "remember">,
 ): Theme {
-  let server: ThemeServer | null = null;
+  // To compile it takes longer than to render a page.
+  const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
+  const face = once(() => {
+    const compiled = memo.recall(name);
+    const known = compiled instanceof Uint8Array ? compiled : null;
+    return loadServerFace(memo.read(serverCode), packageRoot, known);
+  });
+  let isUsed = false;
   return {
     manifest,
     labels,
     serverCode,
-    server: () => {
-      server ??= loadServerFace(read(serverCode), packageRoot);
-      return server;
+    server() {
+      isUsed = true;
+      return face().server;
+    },
+    keepCompiled() {
+      const compiled = isUsed ? face().compiled() : null;
+      if (compiled !== null) memo.remember(name, compiled);
     },
   };
 }

@@ -7,16 +7,32 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import type { ThemeServer } from "../shared/contract.ts";
 
-export function loadServerFace(code: string, packageRoot: string): ThemeServer {
+export interface ServerFace {
+  readonly server: ThemeServer;
+  /** What the engine has made of the code until now; null where it could use what it was given. */
+  compiled(): Uint8Array | null;
+}
+
+/** @param compiled of the same code: an engine of another version takes no notice of it */
+export function loadServerFace(
+  code: string,
+  packageRoot: string,
+  compiled: Uint8Array | null = null,
+): ServerFace {
   const wrapped = `(function (module, exports, require) {${code}\n})`;
-  const run: unknown = new Script(wrapped, { filename: "docgen-theme.cjs" }).runInThisContext();
+  const script = new Script(wrapped, {
+    filename: "docgen-theme.cjs",
+    ...(compiled === null ? {} : { cachedData: compiled }),
+  });
+  const run: unknown = script.runInThisContext();
   if (typeof run !== "function") throw new Error("The server face is not a script.");
   const module: { exports: unknown } = { exports: {} };
   run(module, module.exports, createRequire(join(packageRoot, "package.json")));
   if (!isThemeServer(module.exports)) {
     throw new Error("theme/index.tsx must export `labels` and `renderPage`.");
   }
-  return module.exports;
+  const isUsed = script.cachedDataRejected === false;
+  return { server: module.exports, compiled: () => (isUsed ? null : script.createCachedData()) };
 }
 
 function isThemeServer(value: unknown): value is ThemeServer {

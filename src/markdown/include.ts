@@ -6,11 +6,10 @@ import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { parseFrontMatter } from "./frontmatter.ts";
 import { type IncludedFile, relativeTo, resolveInclude } from "./included.ts";
-import { readMarkdown } from "./jsx/read.ts";
+import { type MarkdownReader, readMarkdown } from "./jsx/read.ts";
 import type { IncludeLevel } from "./options.ts";
 import { ownReferences } from "./own-references.ts";
 import type { ParseContext } from "./parse-context.ts";
-import type { Processor } from "./processor.ts";
 import { regionNames, takeCode, takeRegion } from "./region.ts";
 import type { SourceText } from "./source-text.ts";
 import { withoutMarks } from "./template.ts";
@@ -20,7 +19,7 @@ export interface IncludeTools {
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
-  readonly processor: Processor;
+  readonly reader: MarkdownReader;
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
@@ -74,7 +73,7 @@ function includeMarkdown(
   }
   const { meta, body } = parseFrontMatter(found.text, found.path);
   const own = context.inside(found.path, body);
-  const tree = readMarkdown(found.path, tools.processor, own, meta.mdx?.format);
+  const tree = readMarkdown(found.path, tools.reader, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
   includeFiles(tree, [...trail, found.path], context, tools);

@@ -15,20 +15,22 @@ import { once } from "../core/once.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./bare-addresses.ts";
 import { codeHandler } from "./code-blocks.ts";
 import type { Extras } from "./extras.ts";
-import { jsxSyntax } from "./jsx/syntax.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Holes } from "./template.ts";
 import { titledContainers } from "./titled-containers.ts";
 import { visit } from "./walk.ts";
 
 export interface Processor {
-  /** Throws a `VFileMessage` where JSX is asked for and is not well formed. */
-  toMarkdown(source: string, syntax?: "jsx"): MarkdownRoot;
+  /** Throws what a syntax throws that is asked for beside the usual one. */
+  toMarkdown(source: string, syntax?: SourceSyntax): MarkdownRoot;
   /** A piece of HTML, SVG or MathML as a tree. */
   toTree(html: string): Promise<HtmlRoot>;
   /** Parses the raw HTML of the page, too, when there is any. */
   toHtmlTree(tree: MarkdownRoot, source: string, holes: Holes): Promise<HtmlRoot>;
 }
+
+/** A plugin for remark that reads one source. */
+export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
   const gfm = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();
@@ -48,7 +50,7 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
     toMarkdown: (source, syntax) =>
       syntax === undefined
         ? (mayHoldEmail(source) ? markdown : common).parse(source)
-        : markdown().use(jsxSyntax, source).parse(source),
+        : markdown().use(syntax, source).parse(source),
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, source, holes) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>

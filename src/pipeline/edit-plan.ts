@@ -74,7 +74,7 @@ export async function planEdits(
   const docs = docsOf(entries, isCopied ? pages.all(all) : [], pages);
   const { config, assets, theme: parts, packageRoot } = memo.read(ground.render);
   const { read } = memo;
-  const theme = makeTheme(parts, packageRoot, read);
+  const theme = makeTheme(parts, packageRoot, memo);
   const renderer = makeRenderer({ config, theme, assets, docs, phrases: settings.phrases, read });
   const records = makeRecords({ site: { pages: entries, hrefs: ground.hrefs }, docs, options: config, read });
   const index = await editIndex(frame.index, records, memo);
@@ -97,7 +97,10 @@ export async function planEdits(
     ...before,
     outputs: new Map(outputs.map((output) => [output.path, output])),
     gone: [...naming.gone.filter(isGenerated), ...index.gone.map(searchPath)],
-    frame: () => ({ ground: memo.keep(next), index: index.built }),
+    frame() {
+      theme.keepCompiled();
+      return { ground: memo.keep(next), index: index.built };
+    },
   };
 }
 

@@ -96,7 +96,7 @@ export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
     const docs = new Map<SourcePath, DocRef>();
-    const face = makeTheme(theme, packageRoot, read);
+    const face = makeTheme(theme, packageRoot, memo);
     return { frame, renderer: makeRenderer({ config, theme: face, assets, docs, phrases, read }) };
   };
   return ({ frame, page, doc, shown }) => {

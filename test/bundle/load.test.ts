@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadTheme, type Theme } from "../../src/bundle/load.ts";
+import { loadTheme, makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
+import { loadServerFace } from "../../src/bundle/server-face.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { makeSiteData } from "../../src/render/site-data.ts";
@@ -70,6 +71,34 @@ test("packages of other versions are bundled anew", async () => {
   const memo = newMemo();
   for (const versions of ["1", "1", "2"]) await themeOf({}, memo, root, null, versions);
   expect(ran(memo)).toEqual({ bundle: 2, theme: 2 });
+});
+
+describe("the compiled server face", () => {
+  const compiledOf = (memo: Memo, { serverCode }: Theme) =>
+    memo.recall(`compiled ${process.version} ${process.arch} ${serverCode}`);
+
+  test("is kept once it has been used, and then used again", async () => {
+    const memo = newMemo();
+    const theme = await themeOf({}, memo);
+    theme.keepCompiled();
+    expect(compiledOf(memo, theme)).toBeNull();
+    theme.server();
+    theme.keepCompiled();
+    const kept = compiledOf(memo, theme);
+    expect(kept).toBeInstanceOf(Uint8Array);
+    const again = makeTheme(theme, root, memo);
+    expect(again.server().labels).toEqual(theme.server().labels);
+    again.keepCompiled();
+    expect(compiledOf(memo, theme)).toBe(kept);
+  });
+
+  test("is made again where the engine has no use for what was kept", () => {
+    // A text of its own: what the engine has compiled already it does not look for elsewhere.
+    const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
+    const { server, compiled } = loadServerFace(code, root, new Uint8Array(1000));
+    expect(server.labels).toEqual({});
+    expect(compiled()?.byteLength).toBeGreaterThan(0);
+  });
 });
 
 test("the same data make the same bytes", async () => {

@@ -22,7 +22,7 @@ const processor = makeProcessor(defaultOptions, noExtras);
 export async function ourHtml(source: string): Promise<string> {
   const holes = makeHoles();
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), holes, []);
-  const tree = readMarkdown("example.md", processor, context);
+  const tree = readMarkdown("example.md", { processor, jsx: null }, context);
   directives(context, [])(tree);
   alerts(tree, holes, []);
   mergeText(tree);

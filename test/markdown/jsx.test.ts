@@ -8,7 +8,7 @@ import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import { readLiteral } from "../../src/markdown/jsx/literal.ts";
-import { readMarkdown } from "../../src/markdown/jsx/read.ts";
+import { loadJsx, readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
 import { makeSourceText } from "../../src/markdown/source-text.ts";
@@ -16,13 +16,16 @@ import { makeHoles } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
 import { line, page } from "./page.ts";
 
-const processor = makeProcessor(defaultOptions, noExtras);
+const reader = {
+  processor: makeProcessor(defaultOptions, noExtras),
+  jsx: await loadJsx([{ path: "a.mdx", text: null }]),
+};
 
 /** The tree as Markdown with our blocks, and the problems. */
 function translated(source: string, path = "content/docs/a.mdx"): { markdown: string; problems: string[] } {
   const diagnostics: Diagnostic[] = [];
   const context = makeParseContext(makeSourceText(sourcePath(path), source), makeHoles(), diagnostics);
-  const tree = readMarkdown(path, processor, context);
+  const tree = readMarkdown(path, reader, context);
   const markdown = toMarkdown(tree, { extensions: [directiveToMarkdown(), gfmToMarkdown()] });
   return { markdown: markdown.trim(), problems: diagnostics.map(line) };
 }
@@ -276,7 +279,7 @@ describe("what cannot be understood is reported at its place and shown as it is"
       makeHoles(),
       found,
     );
-    readMarkdown("a.mdx", processor, context);
+    readMarkdown("a.mdx", reader, context);
     expect(found.map(({ hint }) => hint)).toEqual([
       'Did you mean "<TabItem>"?',
       'Did you mean ":::columns"?',
@@ -289,7 +292,7 @@ describe("ordinary Markdown", () => {
     "a < b, {x}, {#id}, <br>, <https://example.com>, `<Tabs>`, <!-- <Tabs> -->\n\n    <Tabs>\n\n```mdx\nimport Tabs from '@theme/Tabs'\n\n<Tabs>\n```\n\nimport things first\n";
 
   test("with braces and angle brackets is left alone", () => {
-    const plain = toMarkdown(processor.toMarkdown(ordinary), {
+    const plain = toMarkdown(reader.processor.toMarkdown(ordinary), {
       extensions: [directiveToMarkdown(), gfmToMarkdown()],
     });
     expect(translated(ordinary, "content/docs/a.md")).toEqual({ markdown: plain.trim(), problems: [] });

@@ -5,28 +5,50 @@ import type { Position } from "../../core/diagnostics.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
-import { translateJsx } from "./translate.ts";
+import type { parseJsx } from "./parse.ts";
 
 const tag = /<\/?(Tabs|TabItem|Admonition|DocCardList|CodeBlock)\b/;
 const themeImport = /^import\s[^;]*from\s+["']@theme\//m;
 
+/** What reads JSX. */
+export type JsxParser = typeof parseJsx;
+
+/** Loaded for those texts alone that may hold some: null where none does. */
+export async function loadJsx(files: readonly MarkdownFile[]): Promise<JsxParser | null> {
+  return files.some(mayHoldJsx) ? (await import("./parse.ts")).parseJsx : null;
+}
+
+export interface MarkdownFile {
+  readonly path: string;
+  readonly text: string | null;
+}
+
+function mayHoldJsx({ path, text }: MarkdownFile): boolean {
+  return (
+    /mdx/i.test(path) || (text !== null && (text.includes("mdx") || tag.test(text) || themeImport.test(text)))
+  );
+}
+
+export interface MarkdownReader {
+  readonly processor: Processor;
+  readonly jsx: JsxParser | null;
+}
+
 /** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
 export function readMarkdown(
   path: string,
-  processor: Processor,
+  { processor, jsx }: MarkdownReader,
   context: ParseContext,
   format: "md" | "mdx" | "detect" | null = null,
 ): Root {
   const { source } = context;
-  if (format === "md") return processor.toMarkdown(source);
+  if (jsx === null || format === "md") return processor.toMarkdown(source);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
   if (!isMdx && !tag.test(source) && !themeImport.test(source)) return processor.toMarkdown(source);
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !speaksJsx(plain, source)) return plain;
   try {
-    const tree = processor.toMarkdown(source, "jsx");
-    translateJsx(tree, context);
-    return tree;
+    return jsx(processor, context);
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error));
