@@ -1,4 +1,5 @@
 /** What was found out about files and holds as long as their stamps do: a file that has not changed is not read again. */
+import { inGroups } from "../core/groups.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 
@@ -14,33 +15,57 @@ export interface StampIndex<Value> {
   close(): void;
 }
 
-type Entries<Value> = Readonly<Record<string, readonly [stamp: string, value: Value]>>;
+type Entry<Value> = readonly [path: string, stamp: string, value: Value];
+
+/** A large text would be handed to the store in a buffer of six times its length, which stays. */
+const filesInGroup = 256;
 
 /** `name` covers all that the values depend on besides the files. */
 export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps): StampIndex<Value> {
-  const old = (memo.recall(name) ?? {}) as Entries<Value>;
-  const now = new Map<string, readonly [string, Value]>();
-  let isChanged = false;
+  const groups = recallGroups<Value>(memo, name);
+  const old = new Map(groups.flat().map((entry) => [entry[0], entry]));
+  const now = new Map<string, Entry<Value>>();
   return {
-    isNew: Object.keys(old).length === 0,
+    isNew: old.size === 0,
     get(path) {
       const stamp = stamps.get(path);
-      const entry = Object.hasOwn(old, path) ? old[path] : undefined;
-      if (stamp === undefined || entry === undefined || entry[0] !== stamp) return null;
+      const entry = old.get(path);
+      if (stamp === undefined || entry === undefined || entry[1] !== stamp) return null;
       now.set(path, entry);
       memo.count("read", "reused");
-      return entry[1];
+      return entry[2];
     },
     set(path, value) {
       memo.count("read", "ran");
       const stamp = stamps.get(path);
-      if (stamp === undefined) return;
-      now.set(path, [stamp, value]);
-      isChanged = true;
+      if (stamp !== undefined) now.set(path, [path, stamp, value]);
     },
     close() {
-      const isSame = !isChanged && Object.keys(old).length === now.size;
-      if (!isSame) memo.remember(name, Object.fromEntries(now));
+      // In an order of their own: a file that changes stays in its group.
+      const entries = [...now.values()].sort(([a], [b]) => (a < b ? -1 : 1));
+      const news = [...inGroups(entries, filesInGroup)];
+      for (const [index, group] of news.entries()) {
+        const known = groups[index] ?? [];
+        const isSame = known.length === group.length && group.every((entry, at) => entry === known[at]);
+        if (!isSame) memo.remember(groupName(name, index), group);
+      }
+      if (news.length !== groups.length) memo.remember(countName(name), news.length);
     },
   };
+}
+
+function recallGroups<Value>(memo: Memo, name: string): readonly (readonly Entry<Value>[])[] {
+  const length = Number(memo.recall(countName(name)) ?? 0);
+  return Array.from({ length }, (_, index) => {
+    const group = memo.recall(groupName(name, index));
+    return Array.isArray(group) ? (group as Entry<Value>[]) : [];
+  });
+}
+
+function countName(name: string): string {
+  return `${name} groups`;
+}
+
+function groupName(name: string, group: number): string {
+  return `${name} ${group}`;
 }
