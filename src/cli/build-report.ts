@@ -8,7 +8,7 @@ import { addFrames } from "../core/framed.ts";
 import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
-import { type EditPlan, madeBy, type Plan } from "../outputs/plan.ts";
+import type { EditPlan, Plan } from "../outputs/plan.ts";
 import { type Threads, withThreads } from "../pipeline/threads.ts";
 import type { Framed, PlanOptions, Project } from "../pipeline.ts";
 import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
@@ -94,10 +94,9 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
         plan = made;
         problems.splice(0, problems.length, ...made.diagnostics);
         if (hasErrors(problems)) return true;
-        const timed = timePages(made, around);
         const endThreads = async () => threads?.close();
         const work = { project, memo: ownMemo, edits, endThreads };
-        const done = await around("emit", null, () => tools.finish(timed, work));
+        const done = await around("emit", null, () => tools.finish(made, work));
         if (done === null) return false;
         finished = done;
         problems.push(...done.judgement.diagnostics);
@@ -189,15 +188,6 @@ function fullReport(
     diagnostics,
     ms: tenths(elapsed()),
   };
-}
-
-/** The same plan, with the making of each page as a stage of the stopwatch. */
-function timePages<Made extends Plan>(plan: Made, around: Stopwatch["around"]): Made {
-  const outputs = [...plan.outputs].map(([path, output]) => {
-    const produce = () => around("render", output.from, () => output.produce());
-    return [path, output.kind === "page" ? madeBy(output, produce) : output] as const;
-  });
-  return { ...plan, outputs: new Map(outputs) };
 }
 
 function tenths(ms: number): number {

@@ -6,6 +6,7 @@ import { emitEdits } from "../emit/edit.ts";
 import { nothingKnown } from "../emit/known.ts";
 import { groupKnown, ungroupKnown } from "../emit/known-groups.ts";
 import { emit } from "../emit/write.ts";
+import type { Output } from "../outputs/plan.ts";
 import { type Finish, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
@@ -49,6 +50,10 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       sources: sourceFolders(project),
       signal,
       onProgress: progress.files,
+      produce: (output: Output) =>
+        output.kind === "page"
+          ? watch.around("render", output.from, () => output.produce())
+          : output.produce(),
       approve: async () => {
         judgement = await judge();
         await endThreads();

@@ -6,13 +6,18 @@ export function hash(...parts: readonly (string | Uint8Array)[]): string {
   // In one call, where it is all text: most hashes are of a few keys, and an object for each would cost more than they do.
   if (parts.every((part) => typeof part === "string")) {
     const framed = parts.map((part) => `${Buffer.byteLength(part)}:${part}`);
-    return hashOf("sha256", framed.join("")).slice(0, 20);
+    return digits(hashOf("sha256", framed.join(""), "buffer"));
   }
   const digest = createHash("sha256");
   for (const part of parts) {
     digest.update(`${Buffer.byteLength(part)}:`).update(part);
   }
-  return digest.digest("hex").slice(0, 20);
+  return digits(digest.digest());
+}
+
+/** A part that is cut from a text keeps all of it in memory, and a build holds some of these for each page. */
+function digits(bytes: Buffer): string {
+  return bytes.toString("hex", 0, 10);
 }
 
 /** The hash of plain data. The order of an object's keys does not matter. */

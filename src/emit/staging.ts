@@ -44,6 +44,7 @@ export interface StageOptions {
   /** What earlier builds wrote into this folder. */
   readonly known: KnownOutputs;
   onProgress(done: number, total: number): void;
+  produce?(output: Output): Promise<Uint8Array>;
 }
 
 /** So many outputs, and the process looks whether somebody wants it to stop. */
@@ -83,7 +84,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const open = new Set<string>();
   const make = async (index: number, output: Output) => {
     signal.throwIfAborted();
-    const bytes = await produce(output);
+    const bytes = await produce(output, options);
     hashes.set(output.path, hash(bytes));
     await writing(join(name, output.path), async () => {
       const obstacle = findObstacle(folder, output.path, open);
@@ -125,9 +126,9 @@ export async function clearStaging(folder: string): Promise<void> {
   await rm(join(folder, stagingName), { recursive: true, force: true });
 }
 
-async function produce(output: Output): Promise<Uint8Array> {
+async function produce(output: Output, options: Pick<StageOptions, "produce">): Promise<Uint8Array> {
   try {
-    return await output.produce();
+    return await (options.produce?.(output) ?? output.produce());
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     // A source file that was there when the plan was made.

@@ -6,7 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Plan } from "../outputs/plan.ts";
+import type { Output, Plan } from "../outputs/plan.ts";
 import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
@@ -27,6 +27,8 @@ export interface EmitOptions extends GuardOptions {
   /** Told when there is something new to know. */
   remember(known: KnownOutputs): void;
   onProgress(done: number, total: number): void;
+  /** For whoever wants to know how long it takes. */
+  produce?(output: Output): Promise<Uint8Array>;
   /** Called when everything is made and nothing is moved: when it throws, the output stays as it was. */
   approve(): Promise<void>;
 }

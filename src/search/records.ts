@@ -49,10 +49,13 @@ export function textOf({ sections, description }: DocRef, read: Memo["read"]): P
 }
 
 /** Every page that a visitor may find, in the order of the site. */
-export function makeRecords(input: RecordsInput): readonly PageRecords[] {
-  return input.site.pages.flatMap((page) => {
-    const doc = page.source === null ? null : (input.docs.get(page.source) ?? null);
-    return isFound(page, doc) ? [pageRecords(page, doc, input)] : [];
+export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
+  const facetsOf = [true, false].map((isDocs) => makeFacets(isDocs, options));
+  const around: Around = { hrefs: site.hrefs, options, read };
+  return site.pages.flatMap((page) => {
+    const doc = page.source === null ? null : (docs.get(page.source) ?? null);
+    const facets = facetsOf[page.isDocs ? 0 : 1];
+    return facets !== undefined && isFound(page, doc) ? [new SitePageRecords(page, doc, facets, around)] : [];
   });
 }
 
@@ -62,36 +65,67 @@ function isFound({ listed, template, titleLabel }: PageEntry, doc: DocRef | null
   return doc === null ? titleLabel === null : doc.search.found;
 }
 
-function pageRecords(
-  page: PageEntry,
-  doc: DocRef | null,
-  { site, options, read }: RecordsInput,
-): PageRecords {
-  const { versionName } = options.docs;
-  const facets: PageFacets = {
-    language: options.locale.code,
-    version: page.isDocs ? versionName : null,
-    docusaurus_tag: page.isDocs ? `docs-default-${versionName}` : "default",
-  };
-  const found: FoundPage = {
-    facets,
-    route: page.route,
-    url: options.url + page.url,
-    top: topLevel(page, site.hrefs, options),
-    pageRank: doc?.search.weight ?? 0,
-  };
-  const text: PageText =
-    doc === null
-      ? { key: page.context, description: null, sections: () => [generated(read(page.context))] }
-      : textOf(doc, read);
+function makeFacets(isDocs: boolean, { docs, locale }: RecordOptions): PageFacets {
+  const { versionName } = docs;
   return {
-    route: page.route,
-    key: JSON.stringify([found, doc?.sections ?? page.context, doc?.description ?? null]),
-    facets,
-    top: found.top,
-    text,
-    records: () => recordsOf(text.sections(), found),
+    language: locale.code,
+    version: isDocs ? versionName : null,
+    docusaurus_tag: isDocs ? `docs-default-${versionName}` : "default",
   };
+}
+
+/** What all pages are asked with. */
+interface Around extends Pick<RecordsInput, "options" | "read"> {
+  readonly hrefs: Site["hrefs"];
+}
+
+/** A class, and nothing worked out before it is asked for: what it tells takes a kilobyte, and a build holds one for each page to its end. */
+class SitePageRecords implements PageRecords {
+  readonly #page: PageEntry;
+  readonly #doc: DocRef | null;
+  readonly #around: Around;
+  readonly facets: PageFacets;
+
+  constructor(page: PageEntry, doc: DocRef | null, facets: PageFacets, around: Around) {
+    this.#page = page;
+    this.#doc = doc;
+    this.#around = around;
+    this.facets = facets;
+  }
+
+  get route() {
+    return this.#page.route;
+  }
+
+  get top() {
+    return topLevel(this.#page, this.#around.hrefs, this.#around.options);
+  }
+
+  get key() {
+    const { sections, description } = this.#doc ?? { sections: this.#page.context, description: null };
+    return JSON.stringify([this.#found(), sections, description]);
+  }
+
+  get text(): PageText {
+    const { read } = this.#around;
+    if (this.#doc !== null) return textOf(this.#doc, read);
+    const { context } = this.#page;
+    return { key: context, description: null, sections: () => [generated(read(context))] };
+  }
+
+  records() {
+    return recordsOf(this.text.sections(), this.#found());
+  }
+
+  #found(): FoundPage {
+    return {
+      facets: this.facets,
+      route: this.#page.route,
+      url: this.#around.options.url + this.#page.url,
+      top: this.top,
+      pageRank: this.#doc?.search.weight ?? 0,
+    };
+  }
 }
 
 /** A generated page is described by the config or a category file, if at all. */

@@ -84,16 +84,24 @@ function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
   return { name, key: text, produce: () => memo.read(text) };
 }
 
-/** Made when they are asked for: until then the text of a page is held by its document alone. */
-function blockFiles(
-  { slot, route, digest, state, zones }: BuiltPage,
+function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): readonly IndexFile[] {
+  const { length } = page.zones;
+  return Array.from({ length: Math.ceil(length / blocksPerFile) }, (_, part) =>
+    makeBlockFile(page, part, pages),
+  );
+}
+
+/** Made when it is asked for: until then the text of a page is held by its document alone. */
+function makeBlockFile(
+  { slot, route, digest, state }: BuiltPage,
+  part: number,
   pages: ReadonlyMap<string, PageRecords>,
-): readonly IndexFile[] {
-  return Array.from({ length: Math.ceil(zones.length / blocksPerFile) }, (_, part) => ({
+): IndexFile {
+  return {
     name: blockFile(slot, state, part),
     key: `${digest} ${part}`,
     produce: () => blockText(pages.get(route), part),
-  }));
+  };
 }
 
 function blockText(page: PageRecords | undefined, part: number): string {
