@@ -114,7 +114,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
-        keepLast(last, good, report, { project, folder: output, memo });
+        keepLast(last.inputs, good, report, { project, folder: output, memo });
       }
     }
   } catch (error) {

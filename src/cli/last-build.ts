@@ -34,8 +34,6 @@ export interface SiteReport {
 export interface LastBuild {
   /** As they are before anything is read. */
   readonly inputs: Inputs;
-  /** The content as the last build found it; see `Inputs`. */
-  readonly content: Inputs["content"];
   /** null when something has changed since, or may have. */
   readonly report: SiteReport | null;
   /** Where nothing but files of the content has changed. */
@@ -75,7 +73,7 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
       : beginLook({ folder, outputs: groups.map(({ lines }) => lines) }, findThread("look"));
   const content = recallContent(folder, last?.content ?? 0, memo);
   const inputs = await nameInputs(project, last?.included ?? []);
-  const nothing = { inputs, content, report: null, edits: null };
+  const nothing = { inputs, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
   if (groups === null || outputs.ledger !== last.ledger) return nothing;
   const changed = changedContent(content, inputs.content);
@@ -92,7 +90,7 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */
 export function keepLast(
-  { inputs: { content, rest, covers }, content: known }: Pick<LastBuild, "inputs" | "content">,
+  { content, rest, covers }: Inputs,
   { included, frame }: Pick<Plan, "included"> & Framed,
   report: SiteReport,
   { project, folder, memo }: { readonly project: Project; readonly folder: string; readonly memo: Memo },
@@ -107,9 +105,8 @@ export function keepLast(
     frame: hasBudgets(project.config) ? null : frame(),
   };
   memo.remember(nameOf(folder), JSON.stringify(last));
-  for (const [index, group] of content.entries()) {
-    if (group !== known[index]) memo.remember(contentName(folder, index), group);
-  }
+  // All of them: another build may have left its own since this one read them.
+  for (const [index, group] of content.entries()) memo.remember(contentName(folder, index), group);
 }
 
 function recallContent(folder: string, groups: number, memo: Memo): readonly string[] {
