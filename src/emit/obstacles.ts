@@ -1,4 +1,5 @@
 /** What stands in the way of an output: a file where a folder must be, or a folder where a file must be. */
+import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { userError } from "../core/errors.ts";
 import type { Ledger } from "./ledger.ts";
@@ -12,18 +13,36 @@ export interface Obstacle {
   readonly wanted: string;
 }
 
-/** `open` collects the folders that were found to be good, for the next output. */
-export function findObstacle(folder: string, wanted: string, open: Set<string>): Obstacle | null {
-  for (const parent of parents(wanted)) {
-    if (open.has(parent)) continue;
-    const there = lstatOrNull(join(folder, parent));
-    if (there === null) return null;
-    // A link to a folder counts too: files behind it are not in our folder.
-    if (!there.isDirectory()) return { path: parent, isFolder: false, wanted };
-    open.add(parent);
-  }
-  const there = lstatOrNull(join(folder, wanted));
-  return there?.isDirectory() ? { path: wanted, isFolder: true, wanted } : null;
+/** What stands where an output is to be. */
+export interface Standing {
+  readonly obstacle: Obstacle | null;
+  /** A file or a link; null where nothing is, or an obstacle. */
+  readonly file: Stats | null;
+}
+
+const nothing: Standing = { obstacle: null, file: null };
+
+/** A folder is looked at once, whether it is there or not: while a build has the lock, nobody else makes one. */
+export function openStandings(folder: string): (wanted: string) => Standing {
+  const folders = new Map<string, boolean>();
+  return (wanted) => {
+    for (const parent of parents(wanted)) {
+      const known = folders.get(parent);
+      if (known === true) continue;
+      if (known === false) return nothing;
+      const there = lstatOrNull(join(folder, parent));
+      // A link to a folder counts too: files behind it are not in our folder.
+      if (there !== null && !there.isDirectory()) {
+        return { obstacle: { path: parent, isFolder: false, wanted }, file: null };
+      }
+      folders.set(parent, there !== null);
+      if (there === null) return nothing;
+    }
+    const file = lstatOrNull(join(folder, wanted));
+    return file?.isDirectory()
+      ? { obstacle: { path: wanted, isFolder: true, wanted }, file: null }
+      : { obstacle: null, file };
+  };
 }
 
 /**

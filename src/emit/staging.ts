@@ -2,7 +2,7 @@
  * Makes every output and puts those that differ from the disk aside, in a folder on the same file system: moving them into place
  * is then a matter of names. Until that happens the output folder is as it was.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -16,8 +16,7 @@ import { writing } from "./failure.ts";
 import { findUnchanged, type KnownOutput, type KnownOutputs } from "./known.ts";
 import type { PageSize } from "./known-groups.ts";
 import type { Ledger } from "./ledger.ts";
-import { findObstacle, type Obstacle } from "./obstacles.ts";
-import { lstatOrNull } from "./walk.ts";
+import { type Obstacle, openStandings } from "./obstacles.ts";
 
 export const stagingName = ".docgen-staging";
 
@@ -81,19 +80,19 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const hashes = new Map<OutputPath, string>();
   const differing = new Map<Output, string>();
   const obstacles = new Map<string, Obstacle>();
-  const open = new Set<string>();
+  const standing = openStandings(folder);
   const make = async (index: number, output: Output) => {
     signal.throwIfAborted();
     const bytes = await produce(output, options);
     hashes.set(output.path, hash(bytes));
     await writing(join(name, output.path), async () => {
-      const obstacle = findObstacle(folder, output.path, open);
+      const { obstacle, file } = standing(output.path);
       if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
-      else if (isSame(join(folder, output.path), bytes)) return;
-      const file = join(place, String(index));
+      else if (isSame(join(folder, output.path), file, bytes)) return;
+      const aside = join(place, String(index));
       // Nothing waits for another thread: to hand a small file over takes longer than to write it.
-      writeFileSync(file, bytes);
-      differing.set(output, file);
+      writeFileSync(aside, bytes);
+      differing.set(output, aside);
     });
     tally(output, bytes.byteLength);
   };
@@ -136,9 +135,8 @@ async function produce(output: Output, options: Pick<StageOptions, "produce">): 
   }
 }
 
-/** Only asked where no folder stands. A link is never the same: it is replaced, not written through. */
-function isSame(path: string, bytes: Uint8Array): boolean {
-  const there = lstatOrNull(path);
+/** A link is never the same: it is replaced, not written through. */
+function isSame(path: string, there: Stats | null, bytes: Uint8Array): boolean {
   if (there === null || !there.isFile() || there.size !== bytes.byteLength) return false;
   return readFileSync(path).equals(bytes);
 }
