@@ -24,7 +24,7 @@ export interface ThreadOptions {
 }
 
 /** So many inputs wait at each thread: it must not wait for this one, which is busy with pages of its own, or writes to the store. */
-export const queue = 8;
+export const queue = 16;
 
 /** The threads of a build as those that parse for it. */
 export function parsersOf(threads: Threads, options: ThreadOptions): ParseThreads {
@@ -52,13 +52,14 @@ export async function withThreads<Result>(
 
 function openThreads(module: string): Threads {
   let pool: Promise<Tinypool> | null = null;
-  const most = Math.min(4, availableParallelism() - 1);
+  const cores = availableParallelism();
+  const most = Math.min(4, cores - 1);
   const open = async (options: ThreadOptions) => {
-    const [{ Tinypool }, { compileLess }] = await Promise.all([
+    const [{ Tinypool }, { spareCores }] = await Promise.all([
       import("tinypool"),
-      import("./compile-less.ts"),
+      import("./spare-cores.ts"),
     ]);
-    compileLess();
+    spareCores(most + 1 >= cores);
     return new Tinypool({
       filename: module,
       workerData: options,
