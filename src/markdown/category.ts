@@ -16,6 +16,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
+import { parseDocumentOf } from "./yaml-document.ts";
 
 const linkCheck = object({
   type: oneOf(["generated-index", "doc"]),
@@ -56,7 +57,7 @@ export interface CategoryResult extends CategoryFile {
 export function parseCategory(path: SourcePath, text: string): CategoryResult {
   const diagnostics: Diagnostic[] = [];
   const file = path;
-  const parsed = parseYaml(text, 1, new Set(["label"]));
+  const parsed = parseYaml(text, 1, new Set(["label"]), parseDocumentOf);
   if (!parsed.ok) {
     const reason = parsed.reason ?? "it must be a list of keys and values.";
     diagnostics.push(diagnostic("category/syntax", { reason }, { file, position: parsed.position }));

@@ -20,7 +20,7 @@ import {
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { lastUpdate, searchMark, tagMark } from "./frontmatter-checks.ts";
-import { checkYaml, parseYaml } from "./yaml.ts";
+import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
 /** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
@@ -87,14 +87,26 @@ export interface FrontMatterResult {
 
 const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
-export function parseFrontMatter(text: string, file: string): FrontMatterResult {
+/** What reads the front matter of these texts; null where none needs it. */
+export function loadFrontMatter(texts: readonly string[]): Promise<YamlLibrary | null> {
+  const blocks = texts.flatMap((text) => findBlock(text)?.[1] ?? []);
+  return loadYaml(blocks, textKeys);
+}
+
+function findBlock(text: string): RegExpExecArray | null {
   const match = text.startsWith("---") ? block.exec(text) : null;
-  if (match === null || match.index !== 0)
+  return match?.index === 0 ? match : null;
+}
+
+/** @param library as `loadFrontMatter` gives it for the text */
+export function parseFrontMatter(text: string, file: string, library: YamlLibrary | null): FrontMatterResult {
+  const match = findBlock(text);
+  if (match === null)
     return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unclosed(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const diagnostics: Diagnostic[] = [];
-  const parsed = parseYaml(match[1] ?? "", 2, textKeys);
+  const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
   if (!parsed.ok) {
     const place = { file, position: parsed.position };
     const { reason } = parsed;

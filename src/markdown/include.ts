@@ -12,14 +12,17 @@ import { ownReferences } from "./own-references.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { regionNames, takeCode, takeRegion } from "./region.ts";
 import type { SourceText } from "./source-text.ts";
-import { withoutMarks } from "./template.ts";
+import { asRead } from "./template.ts";
 import { SKIP, visit } from "./walk.ts";
+import type { YamlLibrary } from "./yaml.ts";
 
 export interface IncludeTools {
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
   readonly reader: MarkdownReader;
+  /** As `loadFrontMatter` gives it for the files. */
+  readonly yaml: YamlLibrary | null;
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
@@ -71,7 +74,7 @@ function includeMarkdown(
     complain(context, tools.level)("include/cycle", { chain: chain.join(" → ") }, context.find(node, file));
     return [];
   }
-  const { meta, body } = parseFrontMatter(found.text, found.path);
+  const { meta, body } = parseFrontMatter(found.text, found.path, tools.yaml);
   const own = context.inside(found.path, body);
   const tree = readMarkdown(found.path, tools.reader, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
@@ -129,7 +132,7 @@ function findText(
     );
     return null;
   }
-  const clean = withoutMarks(text).replace(/\r\n?/g, "\n");
+  const clean = asRead(text);
   const part = take(clean, region);
   if (part === null && region !== null) {
     const near = nearest(region, regionNames(clean));

@@ -3,10 +3,10 @@
  * title that is no more than a heading is found by its line, with the marks taken off that most titles have.
  */
 import type { SourcePath } from "../core/paths.ts";
-import { type FrontMatter, parseFrontMatter } from "./frontmatter.ts";
+import { type FrontMatter, loadFrontMatter, parseFrontMatter } from "./frontmatter.ts";
 import { fileTitle } from "./names.ts";
 import type { ParseInput } from "./parse-input.ts";
-import { withoutMarks } from "./template.ts";
+import { asRead } from "./template.ts";
 
 export interface Look {
   readonly path: SourcePath;
@@ -14,8 +14,9 @@ export interface Look {
   readonly title: string;
 }
 
-export function lookAt({ path, text }: Pick<ParseInput, "path" | "text">): Look {
-  const { meta, body } = parseFrontMatter(withoutMarks(text).replace(/\r\n?/g, "\n"), path);
+export async function lookAt({ path, text }: Pick<ParseInput, "path" | "text">): Promise<Look> {
+  const source = asRead(text);
+  const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]));
   const title = meta.title || firstHeading(body) || fileTitle(path);
   // A copy: a word that is cut out of a text holds all of it in memory.
   return { path, ...structuredClone({ meta, title }) };

@@ -13,7 +13,7 @@ import { directives } from "./directives.ts";
 import type { Doc, HtmlTemplate, Section } from "./doc.ts";
 import { emoji } from "./emoji.ts";
 import { excerpt } from "./excerpt.ts";
-import { parseFrontMatter } from "./frontmatter.ts";
+import { loadFrontMatter, parseFrontMatter } from "./frontmatter.ts";
 import { headings } from "./headings.ts";
 import { includeFiles } from "./include.ts";
 import { itemDefinitions } from "./item-definitions.ts";
@@ -29,7 +29,7 @@ import { ruby } from "./ruby.ts";
 import { makeSections } from "./sections.ts";
 import { makeSourceText } from "./source-text.ts";
 import { takeStyles } from "./styles.ts";
-import { makeHoles, withoutMarks } from "./template.ts";
+import { asRead, makeHoles } from "./template.ts";
 import { mergeText } from "./text-nodes.ts";
 
 export interface ParsedPage {
@@ -69,12 +69,9 @@ async function parse(
   { path, text, included }: ParseInput,
   { options, copies, extras, phrases, processor, code }: ParseTools,
 ): Promise<ParsedPage> {
-  const {
-    meta,
-    places,
-    body,
-    diagnostics: found,
-  } = parseFrontMatter(withoutMarks(text).replace(/\r\n?/g, "\n"), path);
+  const source = asRead(text);
+  const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
+  const { meta, places, body, diagnostics: found } = parseFrontMatter(source, path, yaml);
   const diagnostics: Diagnostic[] = [...found];
   const holes = makeHoles();
   const sources = makeSourceText(path, body);
@@ -83,7 +80,7 @@ async function parse(
   const markdown = readMarkdown(path, reader, context, meta.mdx?.format);
   const files = new Map(included.map((file) => [file.path, file]));
   const { toTree } = processor;
-  includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader });
+  includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml });
   itemDefinitions(markdown, context.source);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;

@@ -31,7 +31,7 @@ export async function surveyPages(
     const result = memo.find(stage, input);
     if (result !== null) reader.note(input, result);
     else {
-      looks.push(lookAt(input));
+      looks.push(await lookAt(input));
       characters += input.text.length;
     }
   }

@@ -13,6 +13,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
+import { parseDocumentOf } from "./yaml-document.ts";
 
 const declaration = object({
   label: nullable(text),
@@ -39,7 +40,7 @@ export interface TagsFile extends TagWords {
 export function parseTags(path: SourcePath, content: string): TagsFile {
   const diagnostics: Diagnostic[] = [];
   const file = path;
-  const parsed = parseYaml(content, 1, new Set());
+  const parsed = parseYaml(content, 1, new Set(), parseDocumentOf);
   if (!parsed.ok) {
     const reason = parsed.reason ?? "it must be a list of keys and values.";
     diagnostics.push(diagnostic("tags/syntax", { reason }, { file, position: parsed.position }));

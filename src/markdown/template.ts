@@ -32,9 +32,9 @@ export function makeHoles() {
 
 export type Holes = ReturnType<typeof makeHoles>;
 
-/** Replaces the two characters of a mark in a source text. */
-export function withoutMarks(text: string): string {
-  return text.replace(/[\uFDD0\uFDD1]/g, "\uFFFD");
+/** A source text as it is read: the two characters of a mark are replaced, and lines end in one way. */
+export function asRead(text: string): string {
+  return text.replace(/[\uFDD0\uFDD1]/g, "\uFFFD").replace(/\r\n?/g, "\n");
 }
 
 export function fillTemplate(template: HtmlTemplate, fill: (hole: Hole) => string): string {

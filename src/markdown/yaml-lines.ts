@@ -10,6 +10,10 @@ export interface YamlMap {
   place(key: string): Position | null;
 }
 
+export type YamlResult =
+  | { readonly ok: true; readonly map: YamlMap }
+  | { readonly ok: false; readonly reason: string | null; readonly position: Position | null };
+
 const line =
   /^([A-Za-z_][\w-]*):[ \t]+(?:"([^"\\\p{Cc}]*)"|(-?(?:0|[1-9]\d{0,14}))|([\p{L}](?:[^\p{Cc}:#"'`[\]{},&*!|>%@\\]|:(?=[^\s:"']))*?))[ \t]*$/u;
 

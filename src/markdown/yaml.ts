@@ -1,66 +1,42 @@
 /** YAML (and so JSON) as a map whose keys know their places: front matter and category files. */
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import type { Check, Report } from "../core/check.ts";
 import type { Position } from "../core/diagnostics.ts";
+import type { parseDocumentOf } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
-import { parseLines, type YamlMap } from "./yaml-lines.ts";
+import { parseLines, type YamlMap, type YamlResult } from "./yaml-lines.ts";
 
-export type YamlResult =
-  | { readonly ok: true; readonly map: YamlMap }
-  | { readonly ok: false; readonly reason: string | null; readonly position: Position | null };
+/** What reads any YAML. */
+export type YamlLibrary = typeof parseDocumentOf;
+
+/** A quarter of what is loaded to parse a page, so it is loaded for those texts alone that need it: null where none does. */
+export async function loadYaml(
+  texts: readonly string[],
+  keys: ReadonlySet<string>,
+): Promise<YamlLibrary | null> {
+  const areShort = texts.every((text) => parseShort(text, 1, keys) !== null);
+  return areShort ? null : (await import("./yaml-document.ts")).parseDocumentOf;
+}
 
 /**
  * Parses text whose first line is line `firstLine` of its file. A number stays as it is written where `texts` names its key:
  * `version: 1.10` is `"1.10"`. `reason` is null when the text is no map.
+ * @param library as `loadYaml` gives it for the text
  */
-export function parseYaml(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
-  const plain = parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
-  return plain === null ? parseDocumentOf(text, firstLine, texts) : { ok: true, map: plain };
+export function parseYaml(
+  text: string,
+  firstLine: number,
+  texts: ReadonlySet<string>,
+  library: YamlLibrary | null,
+): YamlResult {
+  const short = parseShort(text, firstLine, texts);
+  if (short !== null) return { ok: true, map: short };
+  if (library === null) throw new Error("The library for YAML has not been loaded.");
+  return library(text, firstLine, texts);
 }
 
-/** Any YAML, by the library. */
-export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number, length: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: line + firstLine - 1, column: col, length };
-  };
-  const [error] = document.errors;
-  if (error !== undefined) {
-    return {
-      ok: false,
-      reason: error.message,
-      position: at(error.pos[0], Math.max(1, error.pos[1] - error.pos[0])),
-    };
-  }
-  const { contents } = document;
-  if (contents === null) return { ok: true, map: { values: {}, place: () => null } };
-  if (!isMap(contents)) return { ok: false, reason: null, position: at(contents.range?.[0] ?? 0, 1) };
-  const plain = toPlainData(document);
-  if (plain.reason !== null) return { ok: false, reason: plain.reason, position: null };
-  const { values } = plain;
-  const places = new Map<string, Position>();
-  for (const { key, value } of contents.items) {
-    if (!isScalar(key)) continue;
-    const name = String(key.value);
-    if (key.range) places.set(name, at(key.range[0], name.length));
-    if (texts.has(name) && isScalar(value) && typeof value.value === "number") values[name] = value.source;
-  }
-  return { ok: true, map: { values, place: (key) => places.get(key) ?? null } };
-}
-
-/** An alias may lead nowhere, to itself, or to far too much: none of these is data that can be kept. */
-function toPlainData(document: Document): { values: Record<string, unknown>; reason: string | null } {
-  try {
-    const values: Record<string, unknown> = { ...document.toJS() };
-    JSON.stringify(values);
-    return { values, reason: null };
-  } catch (error) {
-    if (error instanceof ReferenceError) return { values: {}, reason: error.message };
-    if (error instanceof TypeError) return { values: {}, reason: "An alias contains itself." };
-    throw error;
-  }
+/** The two forms that most files have. */
+function parseShort(text: string, firstLine: number, texts: ReadonlySet<string>): YamlMap | null {
+  return parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
 }
 
 /** Runs a check over a map; `found` turns each problem into a diagnostic at the place of its top-level key. */

@@ -1,10 +1,11 @@
 /** Front matter: every key, every error at its place. */
 import { expect, test } from "vitest";
-import { parseFrontMatter } from "../../src/markdown/frontmatter.ts";
+import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/frontmatter.ts";
 import { day } from "../../src/markdown/frontmatter-checks.ts";
+import { parseDocumentOf } from "../../src/markdown/yaml-document.ts";
 import { line, page } from "./page.ts";
 
-const found = (text: string) => parseFrontMatter(text, "a.md");
+const found = (text: string) => parseFrontMatter(text, "a.md", parseDocumentOf);
 const problems = (text: string) => found(text).diagnostics.map(line);
 
 const defaults = {
@@ -279,4 +280,15 @@ test("positions are right with CRLF, too", () => {
 
 test("an empty title is none: the heading counts", async () => {
   expect((await page('---\ntitle: ""\n---\n# Heading\n')).doc.title).toBe("Heading");
+});
+
+test.each([
+  ["words alone\n---\nkey: [value]\n---\n", false],
+  ["---\ntitle: words\nsidebar_position: 2\n---\n", false],
+  ["---\ntags: [a, b]\n---\n", true],
+  ["---\ntitle: [\n---\n", true],
+])("the library for YAML is loaded for a text that needs it: %j", async (text, isNeeded) => {
+  const library = await loadFrontMatter(["---\ntitle: a\n---\n", text]);
+  expect(library !== null).toBe(isNeeded);
+  expect(parseFrontMatter(text, "a.md", library)).toEqual(found(text));
 });

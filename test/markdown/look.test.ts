@@ -43,7 +43,7 @@ test.each([
   "",
 ])("%j", async (text) => {
   const { doc } = await page(text, path);
-  const { meta, title } = lookAt({ path, text });
+  const { meta, title } = await lookAt({ path, text });
   expect({ meta, title }).toEqual({ meta: doc.meta, title: doc.title });
 });
 
@@ -57,6 +57,6 @@ test("every page of this repository", async () => {
     const text = readFileSync(join(folder, name), "utf8");
     const own = sourcePath("content/docs", name);
     const { doc } = await page(text, own);
-    expect(lookAt({ path: own, text }), name).toEqual({ path: own, meta: doc.meta, title: doc.title });
+    expect(await lookAt({ path: own, text }), name).toEqual({ path: own, meta: doc.meta, title: doc.title });
   }
 });

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Hole } from "../../src/markdown/doc.ts";
-import { fillTemplate, makeHoles, withoutMarks } from "../../src/markdown/template.ts";
+import { asRead, fillTemplate, makeHoles } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
 test("a filled template is the HTML with each hole in its place", () => {
-  const text = fc.string({ unit: "binary" }).map(withoutMarks);
+  const text = fc.string({ unit: "binary" }).map(asRead);
   const parts = fc.array(fc.tuple(text, fc.string()));
   fc.assert(
     fc.property(parts, text, (pairs, end) => {
