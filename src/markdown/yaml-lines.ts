@@ -10,6 +10,7 @@ export interface YamlMap {
   place(key: string): Position | null;
 }
 
+/** What a text says, or why it is none: `reason` is null when it is no map, `position` when the fault has no place. */
 export type YamlResult =
   | { readonly ok: true; readonly map: YamlMap }
   | { readonly ok: false; readonly reason: string | null; readonly position: Position | null };

@@ -1,18 +1,26 @@
 /**
- * Has V8 do less beside the program, for threads that have work for all cores: what it does elsewhere then is taken from them. At 1,000 pages on
+ * Has V8 do less beside the program, for work that has all cores to itself: what the engine does elsewhere is taken from it. At 1,000 pages on
  * two cores that is a tenth of the CPU time or more (`bench/RESULTS.md`); at 10,000 it makes no difference.
  */
 import { setFlagsFromString } from "node:v8";
 
 /**
  * For the whole process; what has been compiled stays.
- * @param areBusy whether no core is left for the engine
+ * @param areBusy whether no core is left for the engine for as long as the process lives
  */
 export function spareCores(areBusy: boolean): void {
-  // What is made of a thousand pages is done when the build is, and each thread makes its own: no function takes the bytecode of others (by
-  // default up to 920 bytes), and it has to run for twice as long (by default 132 kB of bytecode) to be optimised.
-  setFlagsFromString("--max-inlined-bytecode-size-cumulative=0");
-  setFlagsFromString("--interrupt-budget=300000");
-  // Several threads collect what is young, and wait for each other.
-  if (areBusy) setFlagsFromString("--no-parallel-scavenge");
+  for (const flag of sparingFlags(process.versions.v8, areBusy)) setFlagsFromString(flag);
+}
+
+/** @param engine the version of V8: to be told of a flag that it does not know, it complains to the terminal */
+export function sparingFlags(engine: string, areBusy: boolean): readonly string[] {
+  return [
+    // What is made of a thousand pages is done when the build is, and each thread makes its own: no function takes the bytecode of others (by
+    // default up to 920 bytes), and it has to run for four times as long (by default 66 kB of bytecode) to be optimised.
+    "--max-inlined-bytecode-size-cumulative=0",
+    // Since 12 (Node 22) it is calls that count, and later in any case.
+    ...(Number.parseInt(engine, 10) < 12 ? ["--interrupt-budget=300000"] : []),
+    // Several threads collect what is young, and wait for each other.
+    ...(areBusy ? ["--no-parallel-scavenge"] : []),
+  ];
 }
