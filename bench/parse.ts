@@ -15,6 +15,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { sourcePath } from "../src/core/paths.ts";
+import { knownLanguages } from "../src/markdown/code.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { openPhrases } from "../src/markdown/phrases.ts";
@@ -42,7 +43,7 @@ const openDocgen = async (copies: boolean) => {
     copies,
     extras: noExtras,
     phrases,
-    highlight: async () => nothing,
+    code: { languages: new Set(await knownLanguages()), highlight: async () => nothing },
   });
   return async () => {
     for (const page of pages) await parse(page);

@@ -114,7 +114,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
-        keepLast(last.inputs, good, report, { project, folder: output, memo });
+        keepLast(last, good, report, { project, folder: output, memo });
       }
     }
   } catch (error) {
@@ -134,7 +134,14 @@ async function planEdited(
   memo: Memo,
 ): Promise<(EditPlan & Framed) | null> {
   if (edits === null) return null;
-  const { planEdits } = await import("../pipeline/edit-plan.ts");
+  // At once, what parses too: an edited document is hardly ever one that is remembered.
+  const [{ planEdits }, { spareCores }] = await Promise.all([
+    import("../pipeline/edit-plan.ts"),
+    import("../pipeline/spare-cores.ts"),
+    import("../markdown/parse.ts"),
+  ]);
+  // Another thread looks at the outputs meanwhile.
+  spareCores(false);
   return planEdits(project, edits.changed, edits.before, memo);
 }
 

@@ -5,7 +5,7 @@
 import { type BudgetFigure, hasBudgets } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed.ts";
 import type { OutputPath, SourcePath } from "../core/paths.ts";
-import type { Memo } from "../core/stage.ts";
+import type { Kept, Memo } from "../core/stage.ts";
 import { findKnown } from "../emit/known-groups.ts";
 import { beginLook } from "../emit/untouched.ts";
 import type { OutputKind, Plan } from "../outputs/plan.ts";
@@ -34,6 +34,8 @@ export interface SiteReport {
 export interface LastBuild {
   /** As they are before anything is read. */
   readonly inputs: Inputs;
+  /** The content as it was. */
+  readonly content: readonly KeptGroup[];
   /** null when something has changed since, or may have. */
   readonly report: SiteReport | null;
   /** Where nothing but files of the content has changed. */
@@ -46,18 +48,25 @@ export interface LastBuild {
   } | null;
 }
 
+/** See `Inputs`. */
+interface KeptGroup {
+  readonly lines: string;
+  readonly address: Kept<Uint8Array>;
+}
+
 /** Raise it when `Remembered` or what it leads to takes another form. */
-const format = "4";
+const format = "5";
 
 /** As JSON. */
 interface Remembered {
   /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
   readonly ledger: string | null;
   readonly rest: string | null;
-  /** How many groups of files of the content there are; each is remembered apart. */
-  readonly content: number;
+  /** See `Inputs`. */
+  readonly content: readonly Kept<Uint8Array>[];
   readonly included: readonly SourcePath[];
-  readonly report: SiteReport;
+  readonly routes: Kept<SiteReport["routes"]>;
+  readonly report: Omit<SiteReport, "routes">;
   readonly frame: EditFrame | null;
 }
 
@@ -71,14 +80,21 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
     last === null || groups === null
       ? async () => false
       : beginLook({ folder, outputs: groups.map(({ lines }) => lines) }, findThread("look"));
-  const content = recallContent(folder, last?.content ?? 0, memo);
+  const content = (last?.content ?? []).map((address) => ({
+    lines: Buffer.from(memo.read(address)).toString(),
+    address,
+  }));
   const inputs = await nameInputs(project, last?.included ?? []);
-  const nothing = { inputs, report: null, edits: null };
+  const nothing = { inputs, content, report: null, edits: null };
   if (last === null || inputs.rest === null || inputs.rest !== last.rest) return nothing;
   if (groups === null || outputs.ledger !== last.ledger) return nothing;
-  const changed = changedContent(content, inputs.content);
+  const changed = changedContent(
+    content.map(({ lines }) => lines),
+    inputs.content,
+  );
   if (changed === null) return nothing;
-  const { frame, included, report } = last;
+  const { frame, included } = last;
+  const report = { ...last.report, routes: memo.read(last.routes) };
   const isEdited = changed.length > 0;
   if (!isEdited) return (await isUntouched()) ? { ...nothing, report } : nothing;
   if (frame === null) return nothing;
@@ -90,32 +106,26 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
 
 /** `included` are files that pages take in; one from outside of the content is watched over from the next build on. */
 export function keepLast(
-  { content, rest, covers }: Inputs,
+  { inputs, content: before }: Pick<LastBuild, "inputs" | "content">,
   { included, frame }: Pick<Plan, "included"> & Framed,
-  report: SiteReport,
+  { routes, ...report }: SiteReport,
   { project, folder, memo }: { readonly project: Project; readonly folder: string; readonly memo: Memo },
 ): void {
+  const { content, rest, covers } = inputs;
   const last: Remembered = {
     ledger: recallLedger(project, folder, memo),
     rest: included.every(covers) ? rest : null,
-    content: content.length,
+    content: content.map((lines, group) => {
+      const was = before[group];
+      return was?.lines === lines ? was.address : memo.keep(Buffer.from(lines));
+    }),
     included,
+    routes: memo.keep(routes),
     report,
     // What a page weighs is asked of all pages.
     frame: hasBudgets(project.config) ? null : frame(),
   };
   memo.remember(nameOf(folder), JSON.stringify(last));
-  // All of them: another build may have left its own since this one read them.
-  for (const [index, group] of content.entries()) memo.remember(contentName(folder, index), group);
-}
-
-function recallContent(folder: string, groups: number, memo: Memo): readonly string[] {
-  const found = Array.from({ length: groups }, (_, index) => memo.recall(contentName(folder, index)));
-  return found.filter((group) => typeof group === "string");
-}
-
-function contentName(folder: string, group: number): string {
-  return `content ${folder} ${group}`;
 }
 
 function nameOf(folder: string): string {

@@ -33,7 +33,7 @@ export function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
   return inOrder.slice(0, mostLargest);
 }
 
-const filesInGroup = 512;
+const filesInGroup = 128;
 
 export function formatGroup({ lines, tally }: KnownGroup): string {
   return `${JSON.stringify(tally)}\n${lines}`;

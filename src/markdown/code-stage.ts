@@ -1,6 +1,6 @@
 /**
  * Highlighting one block as a stage of its own: an edit elsewhere in a page, or the same block in another page, highlights nothing
- * again. The highlighter is loaded at the first block that is not remembered.
+ * again. The highlighter is loaded at the first block that is not remembered, and the list of its languages once for all builds.
  */
 import { contentHash } from "../core/hash.ts";
 import type { Stage } from "../core/stage.ts";
@@ -18,6 +18,18 @@ export function lazyHighlighter(): OpenHighlighter {
   return () => {
     loading ??= import("./code.ts").then(({ loadBlockHighlighter }) => loadBlockHighlighter());
     return loading;
+  };
+}
+
+export function makeLanguagesStage(versions: string): Stage<null, readonly string[]> {
+  return {
+    name: "languages",
+    version: `1 ${versions}`,
+    key: () => "",
+    async run() {
+      const { knownLanguages } = await import("./code.ts");
+      return knownLanguages();
+    },
   };
 }
 

@@ -43,10 +43,10 @@ export async function loadBlockHighlighter(): Promise<HighlightBlock> {
 }
 
 /** Every language that the highlighter has, by all of its names; plain text is one. */
-export async function knownLanguages(): Promise<ReadonlySet<string>> {
+export async function knownLanguages(): Promise<readonly string[]> {
   const { bundledLanguagesInfo } = await import("shiki/langs");
   const names = bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]);
-  return new Set(["text", "txt", "plaintext", "plain", "ansi", ...languageAliases.keys(), ...names]);
+  return [...new Set(["text", "txt", "plaintext", "plain", "ansi", ...languageAliases.keys(), ...names])];
 }
 
 const languageAliases: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,8 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { lazyHighlighter, makeCodeStage } from "./code-stage.ts";
+import type { CodeInput } from "./code.ts";
+import { lazyHighlighter, makeCodeStage, makeLanguagesStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import { makeOutline } from "./outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
@@ -14,6 +15,14 @@ export function makeParseStage(
   highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
   const code = makeCodeStage(versions, highlighter);
+  const open = async () => {
+    const [module, languages] = await Promise.all([
+      import("./parse.ts"),
+      memo.run(makeLanguagesStage(versions), null),
+    ]);
+    const tools = { languages: new Set(languages), highlight: (block: CodeInput) => memo.run(code, block) };
+    return module.makeParser({ options, copies, extras, phrases, code: tools });
+  };
   let parser: ReturnType<typeof makeParser> | null = null;
   return {
     name: "parse",
@@ -21,9 +30,7 @@ export function makeParseStage(
     subject: ({ path }) => path,
     key: ({ path, text, included }) => hash(path, text, included.length === 0 ? nothing : digest(included)),
     async run(input) {
-      parser ??= import("./parse.ts").then((module) =>
-        module.makeParser({ options, copies, extras, phrases, highlight: (block) => memo.run(code, block) }),
-      );
+      parser ??= open();
       const parse = await parser;
       const page = await parse(input);
       return { page: keepParts(memo, page), diagnostics: page.diagnostics };

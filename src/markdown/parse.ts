@@ -5,7 +5,6 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { anchorsOf, blocks } from "./blocks.ts";
 import { alerts } from "./callouts.ts";
 import { cjk } from "./cjk.ts";
-import { knownLanguages } from "./code.ts";
 import { type CodeTools, codeBlocks, inlineLanguages } from "./code-blocks.ts";
 import { startCopy } from "./copy.ts";
 import { diagrams } from "./diagrams.ts";
@@ -43,7 +42,7 @@ export interface ParsedPage {
 }
 
 type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> & {
-  readonly highlight: CodeTools["highlight"];
+  readonly code: Pick<CodeTools, "languages" | "highlight">;
 };
 
 export async function makeParser({
@@ -51,9 +50,9 @@ export async function makeParser({
   copies,
   extras,
   phrases,
-  highlight,
+  code: given,
 }: ParserOptions): Promise<(input: ParseInput) => Promise<ParsedPage>> {
-  const code: CodeTools = { languages: await knownLanguages(), foldOver: options.foldCode, highlight };
+  const code: CodeTools = { ...given, foldOver: options.foldCode };
   const processor = makeProcessor(options, extras);
   const tools = { options, copies, extras, phrases: await phrases.load(), processor, code };
   return (input) => parse(input, tools);

@@ -125,7 +125,7 @@ describe("inline code", () => {
 });
 
 test("plain text and the usual languages are known, by their aliases, too", async () => {
-  const known = await knownLanguages();
+  const known = new Set(await knownLanguages());
   for (const name of ["text", "plaintext", "python", "py", "sh", "ts", "yml", "dockerfile"]) {
     expect(known.has(name), name).toBe(true);
   }

@@ -109,6 +109,7 @@ test("the versions of docgen and its packages are in the key, those of the highl
   await memo.run(makeParseStage(memo, { ...settings, versions: "2" }), input);
   expect(memo.counts().map(({ name, ran, reused }) => [name, ran, reused])).toEqual([
     ["parse", 1, 0],
+    ["languages", 1, 0],
     ["code", 1, 0],
   ]);
 });

@@ -16,7 +16,7 @@ import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
 /** Raise it when the code of the index changes what it returns. */
-export const buildVersion = "6";
+export const buildVersion = "7";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
@@ -177,6 +177,6 @@ function leastCommon(fewest: number): number {
 }
 
 function store(file: TermFile, memo: Memo): BuiltTermFile {
-  const text = memo.keep(file.text);
+  const text = memo.keep(file.text, "terms");
   return { ...file, text, state: stateOf(text) };
 }

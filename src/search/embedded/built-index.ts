@@ -42,7 +42,7 @@ export interface BuiltTermFile extends Omit<TermFile, "text"> {
   readonly state: string;
 }
 
-/** `stateLength` letters and digits of a hash. */
+/** `stateLength` letters and digits of a hash, or of an address, which ends with one. */
 export function stateOf(digest: string): string {
-  return Number.parseInt(digest.slice(0, 12), 16).toString(36).padStart(stateLength, "0").slice(-stateLength);
+  return Number.parseInt(digest.slice(-12), 16).toString(36).padStart(stateLength, "0").slice(-stateLength);
 }

@@ -6,6 +6,7 @@ export interface SiteTerm {
   readonly term: string;
   /** Its places, see `encodePostings`. */
   readonly list: string;
+  /** Exact where it may be named by its file. */
   readonly pages: number;
 }
 
@@ -32,7 +33,12 @@ const leastSize = 2500;
 const oneIn = 64;
 
 /** Pairs within a word; those over the border of two scripts weigh little anyway. */
-const isTelling = /^(?:[\u3041-\u3096]{2}|\p{Script=Han}{2})$/u;
+const telling = /^(?:[\u3041-\u3096]{2}|\p{Script=Han}{2})$/u;
+
+/** Whether a term that is on many pages is named by its file. */
+export function isTelling(term: string): boolean {
+  return telling.test(term);
+}
 
 /** @param frequent on how many pages a pair is at least to be named by its file */
 export function makeCutter(frequent: number, put: (file: TermFile) => void): Cutter {
@@ -47,7 +53,7 @@ export function makeCutter(frequent: number, put: (file: TermFile) => void): Cut
       end: last.term,
       text: terms.map(({ term, list }) => `${term} ${list}`).join("\n"),
       frequent: terms.flatMap(({ term, pages }): FrequentPair[] =>
-        pages >= frequent && isTelling.test(term) ? [[term, pages]] : [],
+        pages >= frequent && isTelling(term) ? [[term, pages]] : [],
       ),
     });
     terms = [];

@@ -22,7 +22,11 @@ export interface NamedText {
 }
 
 export function listFiles(index: BuiltIndex): readonly NamedText[] {
-  return [manifestFile(index), ...placeTerms(index).map(nameTerms), ...directoryFiles(index)];
+  return [
+    manifestFile(index),
+    ...index.termFiles.map((file, place, all) => nameTerms(file, all[place - 1])),
+    ...directoryFiles(index),
+  ];
 }
 
 export interface ChangedFiles {
@@ -33,52 +37,32 @@ export interface ChangedFiles {
 
 /** What differs between two states of an index. To name a file takes longer than to see that it is the same. */
 export function listChanged(before: BuiltIndex, after: BuiltIndex): ChangedFiles {
-  const [old, now] = [listParts(before), listParts(after)];
-  const files = [manifestFile(after), ...newIn(now, old)];
-  const names = new Set(files.map(({ name }) => name));
-  const past = newIn(old, now).map(({ name }) => name);
-  return { files, gone: past.filter((name) => !names.has(name)) };
+  const [old, now] = [filesBeside(before, after), filesBeside(after, before)];
+  const files = [...now.values()].filter(({ name }) => !old.has(name));
+  return { files: [manifestFile(after), ...files], gone: [...old.keys()].filter((name) => !now.has(name)) };
 }
 
-interface Parts {
-  /** By what tells them from each other. */
-  readonly terms: ReadonlyMap<string, PlacedTerms>;
-  readonly directory: ReadonlyMap<string, NamedText>;
-}
-
-function listParts(index: BuiltIndex): Parts {
-  return {
-    terms: new Map(placeTerms(index).map((placed) => [`${placed.first} ${placed.text}`, placed])),
-    directory: new Map(directoryFiles(index).map((file) => [file.name, file])),
-  };
-}
-
-function newIn({ terms, directory }: Parts, other: Parts): readonly NamedText[] {
-  return [
-    ...[...terms].filter(([id]) => !other.terms.has(id)).map(([, placed]) => nameTerms(placed)),
-    ...[...directory.values()].filter(({ name }) => !other.directory.has(name)),
-  ];
+/** Of those that are not the very objects of another state, in the same order, by name. */
+function filesBeside(index: BuiltIndex, other: BuiltIndex): ReadonlyMap<string, NamedText> {
+  const known = new Map(other.termFiles.map((file, place) => [file, other.termFiles[place - 1]]));
+  const others = index.termFiles.flatMap((file, place) => {
+    const last = index.termFiles[place - 1];
+    return known.has(file) && known.get(file) === last ? [] : [nameTerms(file, last)];
+  });
+  return new Map([...others, ...directoryFiles(index)].map((file) => [file.name, file]));
 }
 
 function manifestFile({ manifest }: BuiltIndex): NamedText {
   return { name: manifestName, text: manifest };
 }
 
-/** A file of terms, and what it is called by: the shortest beginning of its first term that comes after the file before. */
-interface PlacedTerms extends Pick<BuiltTermFile, "state" | "text"> {
-  readonly first: string;
+/** What a file of terms is called by: the shortest beginning of its first term that comes after the file before. */
+function beginningOf({ start }: BuiltTermFile, last: BuiltTermFile | undefined): string {
+  return shortest(last?.end ?? "", start);
 }
 
-function placeTerms({ termFiles }: Pick<BuiltIndex, "termFiles">): readonly PlacedTerms[] {
-  return termFiles.map(({ start, state, text }, index) => ({
-    first: shortest(termFiles[index - 1]?.end ?? "", start),
-    state,
-    text,
-  }));
-}
-
-function nameTerms({ first, state, text }: PlacedTerms): NamedText {
-  return { name: termFile(first, state), text };
+function nameTerms(file: BuiltTermFile, last: BuiltTermFile | undefined): NamedText {
+  return { name: termFile(beginningOf(file, last), file.state), text: file.text };
 }
 
 function directoryFiles(index: BuiltIndex): readonly NamedText[] {
@@ -88,13 +72,12 @@ function directoryFiles(index: BuiltIndex): readonly NamedText[] {
 
 export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Kept<string> {
   const { groups, parts, termFiles } = index;
-  const terms = placeTerms(index);
   const manifest: IndexManifest = {
     format: indexFormat,
     blocks: parts.reduce((sum, { blocks }) => sum + blocks, 0),
     groups,
-    terms: encodeSorted(terms.map(({ first }) => first)),
-    termFiles: terms.map(({ state }) => state).join(""),
+    terms: encodeSorted(termFiles.map((file, place) => beginningOf(file, termFiles[place - 1]))),
+    termFiles: termFiles.map(({ state }) => state).join(""),
     common: commonPairs(
       termFiles.flatMap(({ frequent }) => frequent),
       countPages(parts),

@@ -1,6 +1,6 @@
 /** Files of terms after some pages have changed: those that hold terms of theirs are read and written, all others stay as they are. */
 import { encodeNumber, pagesOfList } from "../../shared/search/codec.ts";
-import { makeCutter, type SiteTerm, type TermFile } from "./cut-terms.ts";
+import { isTelling, makeCutter, type SiteTerm, type TermFile } from "./cut-terms.ts";
 import { readLines } from "./merge-terms.ts";
 
 /** What a page has become to a term: its places there, without the step to the page; null when it holds the term no more. */
@@ -56,33 +56,42 @@ export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>):
       patched.push(file);
       continue;
     }
-    for (const term of patchFile(read(file), new Map(file.frequent), terms.slice(from, at), changes)) {
-      cutter.add(term);
-    }
+    const lists = new Map(read(file).split("\n").map(splitLine));
+    for (const term of patchLists(lists, file, terms.slice(from, at), given)) cutter.add(term);
   }
   cutter.close();
   return patched;
 }
 
-function* patchFile(
-  text: string,
-  frequent: ReadonlyMap<string, number>,
+function* patchLists<Known extends KnownFile>(
+  lists: Map<string, string>,
+  file: Known,
   changed: readonly string[],
-  changes: Changes,
+  { changes, frequent }: PatchedFiles<Known>,
 ): Generator<SiteTerm> {
-  const lists = new Map(text.split("\n").map((line) => splitLine(line)));
+  const pages = new Map(file.frequent);
   const isNew = changed.some((term) => !lists.has(term));
   for (const term of changed) {
-    const list = (changes.get(term) ?? []).reduce(patchList, lists.get(term) ?? "");
+    let list = lists.get(term) ?? "";
+    let more = 0;
+    for (const change of changes.get(term) ?? []) {
+      const patched = patchList(list, change);
+      list = patched.list;
+      more += patched.more;
+    }
     lists.set(term, list);
+    const known = pages.get(term);
+    if (known !== undefined) pages.set(term, known + more);
+    else if (list.length >= frequent * leastPlace && isTelling(term)) pages.set(term, countPages(list));
   }
-  const own = new Set(changed);
   for (const term of isNew ? [...lists.keys()].sort() : lists.keys()) {
     const list = lists.get(term) ?? "";
-    if (list === "") continue;
-    yield { term, list, pages: own.has(term) ? countPages(list) : (frequent.get(term) ?? 0) };
+    if (list !== "") yield { term, list, pages: pages.get(term) ?? 0 };
   }
 }
+
+/** Characters that a page takes in a list, or more. */
+const leastPlace = 3;
 
 function splitLine(line: string): readonly [term: string, list: string] {
   const gap = line.indexOf(" ");
@@ -95,9 +104,11 @@ function countPages(list: string): number {
   return pages;
 }
 
-function patchList(list: string, { slot, places }: Change): string {
+/** @returns how many more pages the list has, too */
+function patchList(list: string, { slot, places }: Change): { readonly list: string; readonly more: number } {
   let before = 0;
   let start = list.length;
+  let isThere = false;
   let after: { readonly slot: number; readonly places: number } | null = null;
   for (const page of pagesOfList(list)) {
     if (page.slot < slot) {
@@ -105,12 +116,16 @@ function patchList(list: string, { slot, places }: Change): string {
       continue;
     }
     start = Math.min(start, page.start);
-    if (page.slot === slot) continue;
+    if (page.slot === slot) {
+      isThere = true;
+      continue;
+    }
     after = page;
     break;
   }
   const own = places === null ? "" : encodeNumber(slot - before) + places;
   const last = places === null ? before : slot;
   const rest = after === null ? "" : encodeNumber(after.slot - last) + list.slice(after.places);
-  return list.slice(0, start) + own + rest;
+  const more = (places === null ? 0 : 1) - (isThere ? 1 : 0);
+  return { list: list.slice(0, start) + own + rest, more };
 }

@@ -27,7 +27,8 @@ export interface Posting extends Place {
 export const zoneCount = 6;
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const values = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
+/** By the code of the digit; -1 for what is none. */
+const values = Array.from({ length: 128 }, (_, code) => digits.indexOf(String.fromCharCode(code)));
 
 /** The places of a list must come in order. */
 export function encodePostings(postings: readonly Posting[]): string {
@@ -92,8 +93,8 @@ export function encodeNumber(value: number): string {
 export function readNumbers(text: string) {
   let position = 0;
   const digit = () => {
-    const value = values.get(text.charCodeAt(position));
-    if (value === undefined) throw new RangeError(`The search index is damaged at ${position}.`);
+    const value = values[text.charCodeAt(position)] ?? -1;
+    if (value < 0) throw new RangeError(`The search index is damaged at ${position}.`);
     position += 1;
     return value;
   };
