@@ -69,11 +69,17 @@ export async function makePlan(
     routes: routesOf(known.site.pages),
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
-    frame: () => ({
-      ground: layGround(known, render, memo),
-      index: built,
-    }),
+    frame: frameLater(known, { render, index: built }, memo),
   };
+}
+
+/** A function of its own: what is not taken here of all that is known is given back while the outputs are made. */
+function frameLater(
+  { site, model, docs, included, including }: Understood,
+  { render, index }: { readonly render: RenderFrame; readonly index: EditFrame["index"] },
+  memo: Memo,
+): () => EditFrame {
+  return () => ({ ground: layGround({ site, model, docs, included, including }, render, memo), index });
 }
 
 export interface PlanOptions {

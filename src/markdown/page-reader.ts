@@ -56,7 +56,8 @@ export function openPageReader(
     },
     async read(path) {
       const { text, diagnostics } = await readText(files, path);
-      unreadable.set(path, diagnostics);
+      if (diagnostics.length > 0) unreadable.set(path, diagnostics);
+      else unreadable.delete(path);
       if (text === null) return null;
       const included = await includes.filesOf(path, text);
       if (included.length > 0) including.add(path);

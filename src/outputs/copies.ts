@@ -11,7 +11,7 @@ import { fillDescription } from "../site/description.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
-import { lazyOutput, type Output } from "./plan.ts";
+import { LazyOutput, lazyOutput, type Output } from "./plan.ts";
 
 /** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
 const mostInOne = 1000;
@@ -36,15 +36,43 @@ export function openCopier({ config, docs }: Omit<CopiesInput, "site">, renderer
     return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
   };
   const keyOf = (page: PageEntry) => hash(contextKey(page, renderer), docOf(page)?.copy ?? "", words);
-  const output = (page: PageEntry, path: OutputPath) =>
-    lazyOutput({
-      path,
-      kind: "data",
-      key: () => keyOf(page),
-      from: `the copy of ${page.from}`,
-      produce: async () => Buffer.from(text(page)),
-    });
-  return { words, text, keyOf, output };
+  const copier: Copier = { text, keyOf };
+  const output = (page: PageEntry, path: OutputPath): Output => new CopyOutput(page, path, copier);
+  return { ...copier, words, output };
+}
+
+interface Copier {
+  text(page: PageEntry): string;
+  keyOf(page: PageEntry): string;
+}
+
+class CopyOutput extends LazyOutput {
+  readonly path: OutputPath;
+  readonly #page: PageEntry;
+  readonly #copier: Copier;
+
+  constructor(page: PageEntry, path: OutputPath, copier: Copier) {
+    super();
+    this.path = path;
+    this.#page = page;
+    this.#copier = copier;
+  }
+
+  get kind() {
+    return "data" as const;
+  }
+
+  get from() {
+    return `the copy of ${this.#page.from}`;
+  }
+
+  protected findKey() {
+    return this.#copier.keyOf(this.#page);
+  }
+
+  async produce() {
+    return Buffer.from(this.#copier.text(this.#page));
+  }
 }
 
 export function copyOutputs(input: CopiesInput, renderer: Renderer): Output[] {

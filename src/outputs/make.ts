@@ -17,7 +17,7 @@ import type { PageEntry } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { copyOutputs, listOutputs } from "./copies.ts";
 import { makeOpenSearch } from "./open-search.ts";
-import { lazyOutput, type Output, type OutputKind } from "./plan.ts";
+import { LazyOutput, lazyOutput, type Output, type OutputKind } from "./plan.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
 export interface OutputsInput {
@@ -52,13 +52,42 @@ export function pageOutput(
   configHash: string,
 ): Output {
   const doc = page.source === null ? null : (docs.get(page.source) ?? null);
-  return lazyOutput({
-    path: page.output,
-    kind: "page",
-    key: () => pageKey(page, doc, renderer, configHash),
-    from: page.from,
-    produce: () => renderer.render(page, doc, renderer),
-  });
+  return new PageOutput(page, doc, renderer, configHash);
+}
+
+class PageOutput extends LazyOutput {
+  readonly #page: PageEntry;
+  readonly #doc: DocRef | null;
+  readonly #renderer: Renderer;
+  readonly #configHash: string;
+
+  constructor(page: PageEntry, doc: DocRef | null, renderer: Renderer, configHash: string) {
+    super();
+    this.#page = page;
+    this.#doc = doc;
+    this.#renderer = renderer;
+    this.#configHash = configHash;
+  }
+
+  get path() {
+    return this.#page.output;
+  }
+
+  get kind() {
+    return "page" as const;
+  }
+
+  get from() {
+    return this.#page.from;
+  }
+
+  protected findKey() {
+    return pageKey(this.#page, this.#doc, this.#renderer, this.#configHash);
+  }
+
+  produce() {
+    return this.#renderer.render(this.#page, this.#doc, this.#renderer);
+  }
 }
 
 /** What pages are shown with: scripts, styles, pictures, and the files that are copied as they are. */

@@ -15,33 +15,51 @@ export interface Output {
   produce(): Promise<Uint8Array>;
 }
 
-/** An output whose key is worked out when somebody asks for it, once: a server asks for few. */
-export function lazyOutput(made: LazyParts): Output {
-  return new LazyOutput(made);
+/**
+ * An output whose key is worked out when somebody asks for it, once: a server asks for few. Those that there are for each page are classes
+ * that hold the page and nothing else: a literal with functions of its own takes four times the memory, one with a getter ten times.
+ */
+export abstract class LazyOutput implements Output {
+  abstract readonly path: OutputPath;
+  abstract readonly kind: OutputKind;
+  abstract readonly from: string;
+  #key: string | null = null;
+
+  get key() {
+    this.#key ??= this.findKey();
+    return this.#key;
+  }
+
+  protected abstract findKey(): string;
+  abstract produce(): Promise<Uint8Array>;
 }
 
 type LazyParts = Omit<Output, "key"> & { key(): string };
 
-/** A class: a literal with a getter takes ten times the memory, and a site has three outputs for each page. */
-class LazyOutput implements Output {
-  readonly path: Output["path"];
-  readonly kind: Output["kind"];
-  readonly from: Output["from"];
-  readonly produce: Output["produce"];
-  readonly #findKey: () => string;
-  #key: string | null = null;
+export function lazyOutput(made: LazyParts): Output {
+  return new SingleOutput(made);
+}
 
-  constructor({ path, kind, from, produce, key }: LazyParts) {
-    this.path = path;
-    this.kind = kind;
-    this.from = from;
-    this.produce = produce;
-    this.#findKey = key;
+class SingleOutput extends LazyOutput {
+  readonly path: OutputPath;
+  readonly kind: OutputKind;
+  readonly from: string;
+  readonly #made: LazyParts;
+
+  constructor(made: LazyParts) {
+    super();
+    this.path = made.path;
+    this.kind = made.kind;
+    this.from = made.from;
+    this.#made = made;
   }
 
-  get key() {
-    this.#key ??= this.#findKey();
-    return this.#key;
+  protected findKey() {
+    return this.#made.key();
+  }
+
+  produce() {
+    return this.#made.produce();
   }
 }
 

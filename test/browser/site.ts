@@ -75,8 +75,8 @@ function serve(open: (folder: string) => Promise<Project>): ServedSite {
     folder = await mkdtemp(join(tmpdir(), "docgen-browser-"));
     const project = await open(folder);
     const plan = await makePlan(project, makeMemo(store, { now: () => 0, freeze: false }));
-    for (const { path, produce } of plan.outputs.values())
-      await put(join(folder, "out"), path, await produce());
+    for (const output of plan.outputs.values())
+      await put(join(folder, "out"), output.path, await output.produce());
     const base = project.config.baseUrl;
     const onError = (error: unknown) => expect.fail(`The server failed: ${error}`);
     const options = { host: "127.0.0.1", port: 0, more: 0, onError };

@@ -16,9 +16,10 @@ export async function expectSame(preview: Preview, { files, options }: Draft): P
   const plan = await planOf(files, options, coldMemo());
   expect(preview.diagnostics).toEqual(plan.diagnostics);
   expect(preview.included).toEqual(plan.included);
-  for (const { path, key, kind, produce } of plan.outputs.values()) {
+  for (const output of plan.outputs.values()) {
+    const { path, key, kind } = output;
     const found = await preview.find(path);
     expect({ path, kind: found?.kind, key: found?.key }).toEqual({ path, kind, key });
-    expect(hash((await found?.produce()) ?? ""), path).toBe(hash(await produce()));
+    expect(hash((await found?.produce()) ?? ""), path).toBe(hash(await output.produce()));
   }
 }

@@ -58,9 +58,9 @@ async function compare(before: Plan, after: Plan) {
   const old = new Map(pages(before).map((output) => [output.path, output]));
   const byKey = pages(after).filter(({ path, key }) => old.get(path)?.key !== key);
   const byBytes: string[] = [];
-  for (const { path, produce } of pages(after)) {
-    const was = await old.get(path)?.produce();
-    if (was === undefined || hash(was) !== hash(await produce())) byBytes.push(path);
+  for (const output of pages(after)) {
+    const was = await old.get(output.path)?.produce();
+    if (was === undefined || hash(was) !== hash(await output.produce())) byBytes.push(output.path);
   }
   return { byKey: byKey.map(({ path }) => path), byBytes };
 }

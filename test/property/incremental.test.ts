@@ -10,8 +10,9 @@ import { type Draft, edit, start } from "./edits.ts";
 /** All that a plan promises: paths, keys, bytes, addresses and messages. */
 async function contents({ outputs, routes, diagnostics }: Plan) {
   const made: [string, string][] = [];
-  for (const { path, kind, key, from, produce } of outputs.values()) {
-    made.push([path, `${kind} ${key} ${from} ${hash(await produce())}`]);
+  for (const output of outputs.values()) {
+    const { path, kind, key, from } = output;
+    made.push([path, `${kind} ${key} ${from} ${hash(await output.produce())}`]);
   }
   return { outputs: Object.fromEntries(made), routes, diagnostics };
 }
@@ -41,9 +42,9 @@ test("equal keys promise equal bytes, from one state of the site to any other", 
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
       const draft = edits.reduce((before, next) => next(before), start);
       const { outputs } = await planOf(draft.files, draft.options);
-      for (const { path, key, produce } of outputs.values()) {
-        const made = hash(await produce());
-        const name = `${path} ${key}`;
+      for (const output of outputs.values()) {
+        const made = hash(await output.produce());
+        const name = `${output.path} ${output.key}`;
         expect(made, name).toBe(bytes.get(name) ?? made);
         bytes.set(name, made);
       }

@@ -75,7 +75,7 @@ const around = new Map([
 async function pagesWithoutCards({ outputs }: Plan) {
   const pages = [...outputs.values()].filter(({ kind }) => kind === "page");
   const made = await Promise.all(
-    pages.map(async ({ path, produce }) => [path, String(await produce())] as const),
+    pages.map(async (page) => [page.path, String(await page.produce())] as const),
   );
   return made.filter(([, html]) => !html.includes('class="cards"'));
 }

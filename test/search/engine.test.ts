@@ -157,8 +157,8 @@ describe("the shape of an answer", () => {
 describe("the files", () => {
   test("are the same for the same site", async () => {
     const again = await filesOf(site);
-    expect(again.map(({ name, produce }) => [name, produce()])).toEqual(
-      files.map(({ name, produce }) => [name, produce()]),
+    expect(again.map((file) => [file.name, file.produce()])).toEqual(
+      files.map((file) => [file.name, file.produce()]),
     );
   });
 

@@ -25,19 +25,19 @@ function page(number: number): PageRecords {
 test("opening reads a small manifest, and every page is found by its words in few files", async () => {
   const pages = Array.from({ length: 1200 }, (_, number) => page(number));
   const files = await makeIndex(pages, makeMemo(memoryStore(), { now: () => 0, freeze: false }));
-  const texts = new Map(files.map(({ name, produce }) => [name, produce]));
+  const byName = new Map(files.map((file) => [file.name, file]));
   for (const number of [0, 7, 611, 1199]) {
     const read: string[] = [];
     const index = openIndex({
       async read(name) {
         read.push(name);
-        const produce = texts.get(name);
-        if (produce === undefined) throw new Error(`404 ${name}`);
-        return produce();
+        const file = byName.get(name);
+        if (file === undefined) throw new Error(`404 ${name}`);
+        return file.produce();
       },
     });
     await index.load();
-    expect(texts.get("manifest.json")?.().length).toBeLessThan(10_000);
+    expect(byName.get("manifest.json")?.produce().length).toBeLessThan(10_000);
     const { hits } = await index.search({ indexName: "docs", query: word(number * 120 + 60) });
     expect(hits[0]?.url).toBe(`https://example.com/p${number}/`);
     expect([...new Set(read.map((name) => name.split("/")[0]))]).toEqual([

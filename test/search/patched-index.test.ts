@@ -60,7 +60,7 @@ function pagesOf(given: Site): readonly PageRecords[] {
 
 async function contents(given: Site, store: Store) {
   const files = await makeIndex(pagesOf(given), makeMemo(store, { now: () => 0, freeze: true }));
-  return files.map(({ name, key, produce }) => [name, key, produce()]);
+  return files.map((file) => [file.name, file.key, file.produce()]);
 }
 
 test("after every edit", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { raw, config } = await modelOf(Object.fromEntries(files), options);
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const made = await makeIndex(makeRecords({ ...raw, options: config }), memo);
-  const texts = new Map(made.map(({ name, produce }) => [name, produce()]));
+  const texts = new Map(made.map((file) => [file.name, file.produce()]));
   index = openIndex({
     async read(name) {
       const text = texts.get(name);

@@ -68,5 +68,5 @@ export async function indexFiles(url = "https://example.com"): Promise<Readonly<
   const { raw, config } = await modelOf(searched, { url, locale: { code: "ja" } });
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const files = await makeIndex(makeRecords({ ...raw, options: config }), memo);
-  return Object.fromEntries(files.map(({ name, produce }) => [`${indexFolder}/${name}`, produce()]));
+  return Object.fromEntries(files.map((file) => [`${indexFolder}/${file.name}`, file.produce()]));
 }

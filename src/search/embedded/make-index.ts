@@ -86,26 +86,41 @@ function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
 
 function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): readonly IndexFile[] {
   const { length } = page.zones;
-  return Array.from({ length: Math.ceil(length / blocksPerFile) }, (_, part) =>
-    makeBlockFile(page, part, pages),
+  const own = { slot: page.slot, route: page.route, digest: page.digest, state: page.state };
+  return Array.from(
+    { length: Math.ceil(length / blocksPerFile) },
+    (_, part) => new PageBlocks(own, part, pages),
   );
 }
 
-/** Made when it is asked for: until then the text of a page is held by its document alone. */
-function makeBlockFile(
-  { slot, route, digest, state }: BuiltPage,
-  part: number,
-  pages: ReadonlyMap<string, PageRecords>,
-): IndexFile {
-  return {
-    name: blockFile(slot, state, part),
-    key: `${digest} ${part}`,
-    produce: () => blockText(pages.get(route), part),
-  };
-}
+/** What the files of a page take of it; the rest is not held. */
+type BlocksOf = Pick<BuiltPage, "slot" | "route" | "digest" | "state">;
 
-function blockText(page: PageRecords | undefined, part: number): string {
-  if (page === undefined) throw new Error("The index names a page that the site does not have.");
-  const blocks = makeBlocks(page.records(), page.text.description);
-  return JSON.stringify(blocks.slice(part * blocksPerFile, (part + 1) * blocksPerFile));
+/** Made when it is asked for: until then the text of a page is held by its document alone. A class, for a large site has many. */
+class PageBlocks implements IndexFile {
+  readonly #page: BlocksOf;
+  readonly #part: number;
+  readonly #pages: ReadonlyMap<string, PageRecords>;
+
+  constructor(page: BlocksOf, part: number, pages: ReadonlyMap<string, PageRecords>) {
+    this.#page = page;
+    this.#part = part;
+    this.#pages = pages;
+  }
+
+  get name() {
+    return blockFile(this.#page.slot, this.#page.state, this.#part);
+  }
+
+  get key() {
+    return `${this.#page.digest} ${this.#part}`;
+  }
+
+  produce() {
+    const page = this.#pages.get(this.#page.route);
+    if (page === undefined) throw new Error("The index names a page that the site does not have.");
+    const blocks = makeBlocks(page.records(), page.text.description);
+    const start = this.#part * blocksPerFile;
+    return JSON.stringify(blocks.slice(start, start + blocksPerFile));
+  }
 }
