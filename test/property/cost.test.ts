@@ -111,7 +111,7 @@ describe("one edit costs", () => {
     expect(byKey).toEqual(byBytes);
     expect(byKey.filter((path) => !path.startsWith("docs/f3/"))).toEqual([]);
     // Of the 24 pages of the folder those whose window of it holds the page.
-    const shows = async ({ produce }: Output) => Buffer.from(await produce()).includes("Renamed");
+    const shows = async (output: Output) => Buffer.from(await output.produce()).includes("Renamed");
     const shown = await Promise.all(pages(plan).map(shows));
     expect(byKey).toEqual(pages(plan).flatMap(({ path }, index) => (shown[index] ? [path] : [])));
     expect(byKey.length).toBeGreaterThan(10);

@@ -32,7 +32,8 @@ const edits: readonly (readonly [path: string, text: string | null])[] = [
 /** Path → key and bytes. */
 async function contents({ outputs }: Plan): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
-  for (const { path, key, produce } of outputs.values()) made.set(path, `${key} ${hash(await produce())}`);
+  for (const output of outputs.values())
+    made.set(output.path, `${output.key} ${hash(await output.produce())}`);
   return made;
 }
 
