@@ -28,7 +28,7 @@ import type { Url } from "./shared/contract.ts";
 import { allReferenced } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
 import { type Model, makeSite } from "./site/model.ts";
-import { openOutlines } from "./site/outlines.ts";
+import { keepOutlines, openOutlines } from "./site/outlines.ts";
 import type { Site } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
@@ -185,7 +185,7 @@ export async function understand(
   const { pages, docs, included, including } = parsed;
 
   const addresses = [...docs].map(([path, { outline }]) => [path, outline] as const);
-  const outlines = openOutlines(addresses, memo);
+  const outlines = openOutlines(keepOutlines(addresses, memo), memo);
   const { baseUrl } = config;
   const referenced = await allReferenced(outlines, { folders, baseUrl }, memo);
   const isInShell = shellFiles(config, folders);

@@ -110,7 +110,11 @@ export function listOutputs(
     kind: "data",
     key: () => hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
     from: "llms.txt",
-    produce: async () => Buffer.from(makeList(sections(), read(site.listings), config, renderer, firstWords)),
+    produce: async () => {
+      const listings = site.listings.flatMap((group) => read(group));
+      const listed = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
+      return Buffer.from(makeList(sections(), listed, config, renderer, firstWords));
+    },
   });
   const whole = lazyOutput({
     path: wholeCopy,
@@ -128,7 +132,7 @@ export function listOutputs(
 /** The form of llmstxt.org: a title, a quotation, lists of links under headings. */
 function makeList(
   sections: readonly Section[],
-  listings: Readonly<Record<RoutePath, PageListing>>,
+  listings: ReadonlyMap<RoutePath, PageListing | undefined>,
   { title, tagline, machine, baseUrl, url }: Config,
   { theme }: Renderer,
   firstWords: FirstWords,
@@ -136,7 +140,7 @@ function makeList(
   const address = ({ url: page, copy }: PageEntry) =>
     absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
   const line = (page: PageEntry) => {
-    const listing = listings[page.route];
+    const listing = listings.get(page.route);
     if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
     const description = fillDescription(listing.description, firstWords);
     return listLine(pageTitle(listing, theme.labels), address(page), description);

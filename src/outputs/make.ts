@@ -182,22 +182,24 @@ function dataOutputs({ site, config }: OutputsInput, renderer: Renderer): Output
   ];
 }
 
+interface NamingInput {
+  readonly site: Pick<Site, "wholeVersion" | "links" | "branches">;
+  readonly config: Config;
+}
+
 /** What tells the script how pages are called, and where they stand. */
-export function namingOutputs(
-  { site, config }: { readonly site: Pick<Site, "index" | "branches">; readonly config: Config },
-  renderer: Renderer,
-): Output[] {
+export function namingOutputs({ site, config }: NamingInput, renderer: Renderer): Output[] {
   const { read } = renderer;
   const locales = once(() => [localeConfig(config)]);
   const metadata = (): SiteMetadata => {
-    const { version, links: pages } = read(site.index);
-    return { versions: [version], locales: locales(), pages };
+    const pages = site.links.flatMap((group) => read(group));
+    return { versions: [read(site.wholeVersion)], locales: locales(), pages };
   };
   return [
     lazyOutput({
       path: outputPath("assets/metadata.json"),
       kind: "data",
-      key: () => hash(site.index, digest(locales())),
+      key: () => hash(site.wholeVersion, ...site.links, digest(locales())),
       from: "the site's metadata",
       produce: async () => bytes(JSON.stringify(metadata())),
     }),

@@ -129,11 +129,20 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
     const before = places().toString("latin1", 0, start).split("\n").length - 1;
     return { group: Math.floor(before / pagesInGroup), index: before % pagesInGroup };
   };
-  const linesOf = (group: number) =>
-    Buffer.from(memo.read(docs[group] as Kept<Uint8Array>))
-      .toString()
-      .split("\n");
-  const entriesOf = (from: PageGroups, group: number) => [...memo.read(from[group] as PageGroups[number])];
+  const lines = new Map<number, readonly string[]>();
+  const linesOf = (group: number) => {
+    const read = () => Buffer.from(memo.read(docs[group] as Kept<Uint8Array>)).toString();
+    const found = lines.get(group) ?? read().split("\n");
+    lines.set(group, found);
+    return found;
+  };
+  const opened = new Map<PageGroups[number], readonly PageEntry[]>();
+  const entriesOf = (from: PageGroups, group: number) => {
+    const address = from[group] as PageGroups[number];
+    const found = opened.get(address) ?? memo.read(address);
+    opened.set(address, found);
+    return found;
+  };
   return {
     find(source) {
       const found = find(JSON.stringify(source));
@@ -151,8 +160,8 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
       );
     },
     all(known) {
-      const lines = docs.flatMap((_, group) => linesOf(group));
-      return known.map((entry, index) => ({ entry, ...readLine(lines[index] ?? "") }));
+      const all = docs.flatMap((_, group) => linesOf(group));
+      return known.map((entry, index) => ({ entry, ...readLine(all[index] ?? "") }));
     },
     replace(from, pages) {
       const changed = new Map<number, ChangedGroup>();
@@ -161,8 +170,8 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
         if (found === null) throw new Error(`The site has no page ${nameOf(page.entry)}.`);
         const { group, index } = found;
         const open = () => ({
-          entries: entriesOf(from, group),
-          lines: linesOf(group),
+          entries: [...entriesOf(from, group)],
+          lines: [...linesOf(group)],
           words: [...memo.read(words[group] as Kept<GroupWords>)],
         });
         const news = changed.get(group) ?? open();

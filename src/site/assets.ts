@@ -55,7 +55,7 @@ const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, reado
   name: "referenced",
   version: "2",
   key: ({ group, folders, baseUrl }) =>
-    hash(group.hash, folders.content, folders.docs, folders.public, baseUrl),
+    hash(group.address, folders.content, folders.docs, folders.public, baseUrl),
   run: async ({ group, folders, baseUrl }) =>
     [...referencedFiles(await group.load(), folders, baseUrl)].sort(),
 };

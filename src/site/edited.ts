@@ -3,10 +3,10 @@
  * pages are what they were.
  */
 import type { RoutePath, SourcePath } from "../core/paths.ts";
-import type { Memo } from "../core/stage.ts";
+import type { Kept, Memo } from "../core/stage.ts";
 import type { Outline } from "../markdown/doc.ts";
 import type { Layout } from "./layout.ts";
-import type { OutlineAddresses } from "./outlines.ts";
+import type { KeptOutlines } from "./outlines.ts";
 import type { Draft } from "./routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "./tree.ts";
 
@@ -19,26 +19,15 @@ export interface Edited {
   readonly named: ReadonlySet<SourcePath>;
 }
 
-/**
- * @param outlines those at the addresses of `after`
- * @returns null where more has changed: the order of pages, their addresses, what a link may lead to
- */
-export function findEdited(
-  before: OutlineAddresses,
-  after: OutlineAddresses,
-  outlines: readonly Outline[],
-  read: Memo["read"],
-): Edited | null {
-  if (before.length !== after.length) return null;
-  const changed = outlines.flatMap((outline, index) => {
-    const [, old] = before[index] ?? [];
-    return old === undefined || old === after[index]?.[1] ? [] : [{ old, outline }];
-  });
-  if (changed.length > most) return null;
+/** @returns null where more has changed: the order of pages, their addresses, what a link may lead to */
+export function findEdited(before: KeptOutlines, after: KeptOutlines, read: Memo["read"]): Edited | null {
+  const changed = findChanged(before, after, read);
+  if (changed === null) return null;
   const documents = new Set<SourcePath>();
   const named = new Set<SourcePath>();
-  for (const { old, outline } of changed) {
+  for (const { old, now } of changed) {
     const known = read(old);
+    const outline = read(now);
     if (placeOf(known) !== placeOf(outline)) return null;
     const anchors = new Set(outline.anchors);
     if (!known.anchors.every((anchor) => anchors.has(anchor))) return null;
@@ -46,6 +35,34 @@ export function findEdited(
     if (namesOf(known) !== namesOf(outline)) named.add(outline.path);
   }
   return { documents, named };
+}
+
+interface Changed {
+  readonly old: Kept<Outline>;
+  readonly now: Kept<Outline>;
+}
+
+/** @returns null where it is not known of each page which one it was, or of too many */
+function findChanged(
+  before: KeptOutlines,
+  after: KeptOutlines,
+  read: Memo["read"],
+): readonly Changed[] | null {
+  if (before.length !== after.length) return null;
+  const changed: Changed[] = [];
+  for (const [index, group] of after.entries()) {
+    const known = before[index];
+    if (known === undefined || known === group) continue;
+    const old = read(known);
+    const outlines = read(group);
+    if (old.length !== outlines.length) return null;
+    for (const [place, [, now]] of outlines.entries()) {
+      const was = old[place]?.[1];
+      if (was !== undefined && was !== now) changed.push({ old: was, now });
+    }
+    if (changed.length > most) return null;
+  }
+  return changed;
 }
 
 /** What sidebars, links and cards show of a document. */
@@ -74,15 +91,18 @@ function placeOf({ path, asksForCards, meta }: Outline): string {
   return JSON.stringify([path, asksForCards, place]);
 }
 
-/**
- * The documents themselves and the pages that show words of theirs, maybe with some that do not.
- *
- * @returns null where all pages may
- */
+export interface Showing {
+  /** The documents themselves and the pages that show words of theirs, maybe with some that do not. */
+  readonly pages: ReadonlySet<RoutePath>;
+  /** The ids of the categories right below which a document stands that is called otherwise. */
+  readonly owners: ReadonlySet<CategoryNode["id"]>;
+}
+
+/** @returns null where all pages may show something of it */
 export function findShowing(
   { documents, named }: Edited,
   { drafts, ground, places, neighbours, sidebars }: Layout,
-): ReadonlySet<RoutePath> | null {
+): Showing | null {
   const routesOf = (paths: ReadonlySet<SourcePath>) =>
     drafts.flatMap(({ outline, route }) => (outline !== null && paths.has(outline.path) ? [route] : []));
   const routes = new Set(routesOf(named));
@@ -107,7 +127,10 @@ export function findShowing(
     );
   };
   const showing = routes.size === 0 ? [] : drafts.filter(shows).map(({ route }) => route);
-  return new Set([...routesOf(documents), ...showing]);
+  return {
+    pages: new Set([...routesOf(documents), ...showing]),
+    owners: new Set([...owners].map(({ id }) => id)),
+  };
 }
 
 function routeOf(node: TreeNode): RoutePath | null {

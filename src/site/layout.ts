@@ -11,7 +11,7 @@ import { fileUrl } from "./assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "./config-links.ts";
 import { badSlugs, makeDocuments } from "./documents.ts";
 import type { Ground } from "./ground.ts";
-import type { LinkContext } from "./links.ts";
+import type { Destination, LinkContext } from "./links.ts";
 import { makeNeighbours, type Neighbours } from "./neighbours.ts";
 import { type Chain, makeChains, makePlaces, type Place, type Stop } from "./places.ts";
 import type { Problem } from "./problem.ts";
@@ -138,17 +138,31 @@ function topLister(
   return lists ? docsRoot : null;
 }
 
+/** Most links lead to no heading, and the ids of a page are read when one does. */
+class PageDestination implements Destination {
+  readonly route: RoutePath;
+  readonly url: Url;
+  readonly source: SourcePath | null;
+  readonly #outline: Outline | null;
+
+  constructor(route: RoutePath, url: Url, outline: Outline | null) {
+    this.route = route;
+    this.url = url;
+    this.source = outline?.path ?? null;
+    this.#outline = outline;
+  }
+
+  get anchors() {
+    return this.#outline?.anchors ?? [];
+  }
+}
+
 function linkContext(
   drafts: readonly Draft[],
   { assets, files }: LayoutInput,
   { config, folders, url }: Ground,
 ): LinkContext {
-  const destinations = drafts.map(({ route, outline }) => ({
-    route,
-    url: url(route),
-    source: outline?.path ?? null,
-    anchors: outline?.anchors ?? [],
-  }));
+  const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
   return {
     baseUrl: config.baseUrl,
     folders,

@@ -81,9 +81,10 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
   const href = page.url + encodeSuffix(suffix);
   // Browsers take the part from `:~:` on as a text to look for, and know `#top` everywhere.
   const id = /#(.*)$/s.exec(suffix)?.[1]?.replace(/:~:.*$/s, "") ?? "";
-  const isKnown = id === "" || id.toLowerCase() === "top" || page.anchors?.includes(id);
-  if (page.anchors === null || isKnown) return { ok: true, href, file: null };
-  const near = nearest(id, page.anchors);
+  if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
+  const { anchors } = page;
+  if (anchors === null || anchors.includes(id)) return { ok: true, href, file: null };
+  const near = nearest(id, anchors);
   const written = target.slice(0, target.indexOf("#") + 1);
   return { ok: false, kind: "anchors", nearest: near === null ? null : written + near, href };
 }

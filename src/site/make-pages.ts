@@ -27,7 +27,8 @@ export interface PagesInput
 
 export interface MadePage {
   readonly entry: PageEntry;
-  readonly listing: PageListing;
+  /** null for a page that is as it was. */
+  readonly listing: PageListing | null;
   readonly problems: readonly Problem[];
 }
 
@@ -71,14 +72,17 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
   };
 }
 
-/** @param known pages that need not be made */
+/** @param known pages that are as they were */
 export async function makePages(
   drafts: readonly Draft[],
   input: PagesInput,
-  known: ReadonlyMap<RoutePath, MadePage>,
+  known: ReadonlyMap<RoutePath, PageEntry>,
 ): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
   const make = openPageMaker(input);
-  const made = await mapInTurns(drafts, (draft) => known.get(draft.route) ?? make(draft));
+  const made = await mapInTurns(drafts, (draft): MadePage => {
+    const entry = known.get(draft.route);
+    return entry === undefined ? make(draft) : { entry, listing: null, problems: [] };
+  });
   return { made, problems: withShared(made.flatMap((page) => page.problems)) };
 }
 

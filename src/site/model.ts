@@ -1,15 +1,27 @@
 /** The model of a site: what every page knows of the others. Pure data from outlines, category files, assets and config. */
+import type { Config } from "../config/schema.ts";
 import { hash } from "../core/hash.ts";
-import { type RoutePath, routeUrl } from "../core/paths.ts";
+import { type OutputPath, type RoutePath, routeUrl } from "../core/paths.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
-import type { Updated } from "../shared/contract.ts";
+import type { PageLink, Updated } from "../shared/contract.ts";
 import { findEdited, findShowing } from "./edited.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { type MadePage, makePages } from "./make-pages.ts";
-import type { OutlineAddresses, Outlines } from "./outlines.ts";
-import type { PageEntry } from "./pages.ts";
+import type { KeptOutlines, Outlines } from "./outlines.ts";
+import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
-import { type KeptSite, keepSite, type Order, readSite, type Site, type StoredSite } from "./site.ts";
+import type { Draft } from "./routes.ts";
+import type { Branch } from "./sidebar.ts";
+import {
+  type KeptBranch,
+  type KeptSite,
+  keepGroups,
+  keepSite,
+  type Order,
+  readSite,
+  type Site,
+  type StoredSite,
+} from "./site.ts";
 import { summarise } from "./version.ts";
 
 export interface ModelInput extends Surroundings {
@@ -25,7 +37,7 @@ export interface Surroundings extends LayoutInput {
 /** A site and all that it was made of. */
 export interface Model {
   readonly site: Kept<KeptSite>;
-  readonly outlines: OutlineAddresses;
+  readonly outlines: KeptOutlines;
   readonly surroundings: Kept<Surroundings>;
 }
 
@@ -38,7 +50,7 @@ export async function makeSite(
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(memo, last), { ...input, surroundings });
-  const { addresses: outlines } = input.outlines;
+  const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
   const model = keepModel({ site, outlines, surroundings }, memo);
   return { site: readSite(site, memo).site, model };
@@ -51,7 +63,7 @@ export function keepModel(made: Model, memo: Memo): Kept<Model> {
 }
 
 /** Raise it when the code of the model changes what it returns. */
-const version = "12";
+const version = "13";
 
 /** Of the build before. The pages of another version are none to go on with. */
 const lastModel = `model ${version}`;
@@ -86,20 +98,24 @@ export async function makeModel(input: KeyedInput, last: Model | null, memo: Mem
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
-  const { before, unchanged } = await findUnchanged(input, last, layout, memo);
+  const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
   const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, unchanged);
+  const { links = [], listings = [] } = before?.site ?? {};
+  const isTaken = ({ route }: Pick<PageEntry, "route">) => unchanged.has(route);
   const site: Site = {
     pages: made.map(({ entry }) => entry),
-    branches: keepBranches(layout, keep),
+    branches: keepBranches(layout, keep, branches),
     version: summarise(layout.version),
-    index: keep({
-      version: layout.version,
-      links: drafts.flatMap(({ listed, label, route }) =>
-        listed && label !== "" ? [{ label, url: routeUrl(input.config.baseUrl, route) }] : [],
-      ),
-    }),
-    orders: keep(chains.map((chain) => orderOf(chain))),
-    listings: keep(Object.fromEntries(made.map(({ entry, listing }) => [entry.route, listing]))),
+    wholeVersion: before?.site.wholeVersion ?? keep(layout.version),
+    links: keepGroups(drafts, isTaken, links, (group) => linksOf(group, input.config), memo),
+    orders: before?.site.orders ?? keep(chains.map((chain) => orderOf(chain))),
+    listings: keepGroups(
+      made,
+      ({ entry }) => isTaken(entry),
+      listings,
+      (group, known) => listingsOf(group, known === null ? [] : memo.read(known)),
+      memo,
+    ),
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };
@@ -109,7 +125,9 @@ export async function makeModel(input: KeyedInput, last: Model | null, memo: Mem
 interface Unchanged {
   readonly before: StoredSite | null;
   /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
-  readonly unchanged: ReadonlyMap<RoutePath, MadePage>;
+  readonly unchanged: ReadonlyMap<RoutePath, PageEntry>;
+  /** The parts of sidebars that are what they were. */
+  readonly branches: KeptBranches;
 }
 
 async function findUnchanged(
@@ -118,27 +136,54 @@ async function findUnchanged(
   layout: Layout,
   memo: Memo,
 ): Promise<Unchanged> {
-  const none: Unchanged = { before: null, unchanged: new Map() };
+  const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
   if (last === null || last.surroundings !== surroundings) return none;
-  const edited = findEdited(last.outlines, outlines.addresses, await outlines.load(), memo.read);
+  const edited = findEdited(last.outlines, outlines.kept, memo.read);
   const showing = edited === null ? null : findShowing(edited, layout);
   if (showing === null) return none;
   const before = readSite(last.site, memo);
-  const { pages, problems, listings } = before.site;
+  const { pages, problems } = before.site;
   // Which of them a page has is not known.
   if (problems.length > 0) return none;
-  const listingOf = memo.read(listings);
-  const unchanged = pages.flatMap((entry) => {
-    const listing = listingOf[entry.route];
-    if (listing === undefined || showing.has(entry.route)) return [];
-    return [[entry.route, { entry, listing, problems: [] }] as const];
-  });
-  return { before, unchanged: new Map(unchanged) };
+  const unchanged = new Map<RoutePath, PageEntry>();
+  for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
+  const branches = new Map(before.site.branches.map(({ output, items }) => [output, items]));
+  for (const { output, owner } of allBranches(layout))
+    if (owner !== null && showing.owners.has(owner)) branches.delete(output);
+  return { before, unchanged, branches };
 }
 
-export function keepBranches({ sidebars }: Layout, keep: Memo["keep"]): Site["branches"] {
-  const branches = [...sidebars.values()].flatMap((sidebar) => sidebar.branches);
-  return branches.map(({ output, items }) => ({ output, items: keep(items) }));
+type KeptBranches = ReadonlyMap<OutputPath, KeptBranch["items"]>;
+
+/** @param known those that need not be made */
+export function keepBranches(
+  layout: Layout,
+  keep: Memo["keep"],
+  known: KeptBranches = new Map(),
+): readonly KeptBranch[] {
+  return allBranches(layout).map(({ output, items }) => ({
+    output,
+    items: known.get(output) ?? keep(items()),
+  }));
+}
+
+function allBranches({ sidebars }: Layout): readonly Branch[] {
+  return [...sidebars.values()].flatMap(({ branches }) => branches);
+}
+
+function linksOf(drafts: readonly Draft[], { baseUrl }: Config): readonly PageLink[] {
+  return drafts.flatMap(({ listed, label, route }) =>
+    listed && label !== "" ? [{ label, url: routeUrl(baseUrl, route) }] : [],
+  );
+}
+
+/** @param before of the same pages */
+function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): readonly PageListing[] {
+  return made.map(({ entry, listing }, index) => {
+    const found = listing ?? before[index];
+    if (found === undefined) throw new Error(`The model lists no page at ${entry.route}.`);
+    return found;
+  });
 }
 
 function orderOf({ sidebar, stops }: Chain): Order {

@@ -2,32 +2,41 @@
 import { forEachOf } from "../core/concurrent.ts";
 import { inGroups } from "../core/groups.ts";
 import { hash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo, Stage } from "../core/stage.ts";
 import type { Outline } from "../markdown/doc.ts";
+import { type FrontMatterParts, type OwnFrontMatter, openFrontMatter } from "../markdown/frontmatter.ts";
 
 /** Where the outline of each page lies, in the order of the paths. */
 export type OutlineAddresses = readonly (readonly [path: SourcePath, outline: Kept<Outline>])[];
 
+/** One after the other: where a few outlines change, most groups stay. */
+export type KeptOutlines = readonly Kept<OutlineAddresses>[];
+
 export interface Outlines {
   readonly hash: string;
-  readonly addresses: OutlineAddresses;
-  /** One after the other: where a few outlines change, most groups stay. */
+  readonly kept: KeptOutlines;
   readonly groups: readonly OutlineGroup[];
   /** In the order of their addresses. */
   load(): Promise<readonly Outline[]>;
 }
 
 export interface OutlineGroup {
-  readonly hash: string;
+  readonly address: Kept<OutlineAddresses>;
   load(): Promise<readonly Outline[]>;
 }
 
 /** To read one value of so many takes a fifth of the time that reading each of them takes. */
 const inGroup = 64;
 
-export function openOutlines(addresses: OutlineAddresses, memo: Memo): Outlines {
-  const groups = [...inGroups(addresses, inGroup)].map((some) => openGroup(some, memo));
+export function keepOutlines(addresses: OutlineAddresses, { keep }: Memo): KeptOutlines {
+  return [...inGroups(addresses, inGroup)].map((some) => keep(some));
+}
+
+export function openOutlines(kept: KeptOutlines, memo: Memo): Outlines {
+  const frontMatter = openFrontMatter();
+  const groups = kept.map((address) => openGroup(address, frontMatter, memo));
   const loadAll = async () => {
     const outlines: Outline[] = [];
     await forEachOf(groups, 1, async (group) => {
@@ -35,49 +44,78 @@ export function openOutlines(addresses: OutlineAddresses, memo: Memo): Outlines 
     });
     return outlines;
   };
-  let outlines: Promise<readonly Outline[]> | null = null;
-  const load = () => {
-    outlines ??= loadAll();
-    return outlines;
-  };
-  return { hash: hash(...groups.map((group) => group.hash)), addresses, groups, load };
+  return { hash: hash(...kept), kept, groups, load: once(loadAll) };
 }
 
-function openGroup(addresses: OutlineAddresses, memo: Memo): OutlineGroup {
-  const name = hash(...addresses.map(([, outline]) => outline));
-  const loadAll = async () => {
+function openGroup(address: Kept<OutlineAddresses>, frontMatter: FrontMatterParts, memo: Memo): OutlineGroup {
+  const load = async () => {
+    const addresses = memo.read(address);
     let wholes: readonly Outline[] = [];
     const read = () => {
       wholes = addresses.map(([, outline]) => memo.read(outline));
       return wholes;
     };
-    const places = await memo.run(placesStage, { hash: name, read });
+    const { places, anchors } = await memo.run(placesStage, { address, read, frontMatter, keep: memo.keep });
+    const shared = shareGround(anchors, memo);
     return addresses.map(([, address], index) => {
-      return new LazyOutline(places[index] as OutlinePlace, memo, address, wholes[index] ?? null);
+      const place = places[index] as OutlinePlace;
+      const lazy = { index, address, whole: wholes[index] };
+      return new LazyOutline(place, frontMatter.whole(place.meta), shared, lazy);
     });
   };
-  let outlines: Promise<readonly Outline[]> | null = null;
-  const load = () => {
-    outlines ??= loadAll();
-    return outlines;
-  };
-  return { hash: name, load };
+  return { address, load: once(load) };
+}
+
+/** What the layout of a site takes of each page: less than half of its outline. */
+interface OutlinePlace extends Pick<Outline, "path" | "title" | "description" | "asksForCards"> {
+  readonly meta: OwnFrontMatter;
+}
+
+type AllAnchors = readonly Outline["anchors"][];
+
+interface Places {
+  readonly places: readonly OutlinePlace[];
+  /** Asked for where a link leads to one. */
+  readonly anchors: Kept<AllAnchors>;
 }
 
 interface PlacesInput {
-  readonly hash: string;
+  readonly address: Kept<OutlineAddresses>;
+  readonly frontMatter: FrontMatterParts;
+  readonly keep: Memo["keep"];
   read(): readonly Outline[];
 }
 
-/** What the layout of a site takes of a page: half of its outline. */
-type OutlinePlace = Omit<Outline, "headings" | "targets">;
-
-const placesStage: Stage<PlacesInput, readonly OutlinePlace[]> = {
+const placesStage: Stage<PlacesInput, Places> = {
   name: "outlines",
-  version: "2",
-  key: (group) => group.hash,
-  run: ({ read }) => read().map(({ headings: _headings, targets: _targets, ...place }) => place),
+  version: "3",
+  key: ({ address }) => address,
+  run({ read, keep, frontMatter }) {
+    const outlines = read();
+    const places = outlines.map(({ path, meta, title, description, asksForCards }) => {
+      return { path, meta: frontMatter.own(meta), title, description, asksForCards };
+    });
+    return { places, anchors: keep(outlines.map(({ anchors }) => anchors)) };
+  },
 };
+
+/** What the outlines of a group have in common. */
+interface SharedGround {
+  readonly memo: Memo;
+  anchors(): AllAnchors;
+}
+
+/** Made where no whole outline is in sight, which it would keep in memory. */
+function shareGround(anchors: Kept<AllAnchors>, memo: Memo): SharedGround {
+  return { memo, anchors: once(() => memo.read(anchors)) };
+}
+
+interface LazyPart {
+  readonly index: number;
+  readonly address: Kept<Outline>;
+  /** If it is at hand. */
+  readonly whole: Outline | undefined;
+}
 
 /** An outline whose other half is read when its page is made, and is in memory no longer than there is room. */
 class LazyOutline implements Outline {
@@ -85,28 +123,31 @@ class LazyOutline implements Outline {
   readonly meta: Outline["meta"];
   readonly title: Outline["title"];
   readonly description: Outline["description"];
-  readonly anchors: Outline["anchors"];
   readonly asksForCards: Outline["asksForCards"];
-  readonly #memo: Memo;
+  readonly #shared: SharedGround;
+  readonly #index: number;
   readonly #address: Kept<Outline>;
   #whole: WeakRef<Outline> | null;
 
-  /** @param whole if it is at hand */
   constructor(
-    { path, meta, title, description, anchors, asksForCards }: OutlinePlace,
-    memo: Memo,
-    address: Kept<Outline>,
-    whole: Outline | null,
+    { path, title, description, asksForCards }: OutlinePlace,
+    meta: Outline["meta"],
+    shared: SharedGround,
+    { index, address, whole }: LazyPart,
   ) {
     this.path = path;
     this.meta = meta;
     this.title = title;
     this.description = description;
-    this.anchors = anchors;
     this.asksForCards = asksForCards;
-    this.#memo = memo;
+    this.#shared = shared;
+    this.#index = index;
     this.#address = address;
-    this.#whole = whole && new WeakRef(whole);
+    this.#whole = whole === undefined ? null : new WeakRef(whole);
+  }
+
+  get anchors() {
+    return this.#shared.anchors()[this.#index] ?? [];
   }
 
   get headings() {
@@ -120,7 +161,7 @@ class LazyOutline implements Outline {
   #load(): Outline {
     const known = this.#whole?.deref();
     if (known !== undefined) return known;
-    const whole = this.#memo.read(this.#address);
+    const whole = this.#shared.memo.read(this.#address);
     this.#whole = new WeakRef(whole);
     return whole;
   }

@@ -23,7 +23,9 @@ const wholeTree = 60;
 
 export interface Branch {
   readonly output: OutputPath;
-  readonly items: readonly SidebarNode[];
+  /** The id of the category right below which its items stand; null for the top level. */
+  readonly owner: CategoryNode["id"] | null;
+  items(): readonly SidebarNode[];
 }
 
 /** The page that a slice is for. */
@@ -86,7 +88,8 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
     });
   const branch = (owner: CategoryNode | null, items: readonly TreeNode[]): Branch => ({
     output: branchOutput(owner),
-    items: nodes(items, () => null),
+    owner: owner?.id ?? null,
+    items: () => nodes(items, () => null),
   });
   const open = (items: readonly TreeNode[]): SidebarNode[] => nodes(items, ({ items: inner }) => open(inner));
 

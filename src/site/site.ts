@@ -8,17 +8,24 @@ import type { Problem } from "./problem.ts";
 
 export interface Site {
   readonly pages: readonly PageEntry[];
-  readonly branches: readonly { readonly output: OutputPath; readonly items: Kept<readonly SidebarNode[]> }[];
+  readonly branches: readonly KeptBranch[];
   readonly version: VersionSummary;
-  /** Its version with all documents, and every page that a visitor may be sent to, in reading order. */
-  readonly index: Kept<{ readonly version: DocsVersion; readonly links: readonly PageLink[] }>;
+  /** With all documents. */
+  readonly wholeVersion: Kept<DocsVersion>;
+  /** Every page that a visitor may be sent to, in groups as the pages. */
+  readonly links: readonly Kept<readonly PageLink[]>[];
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
   readonly orders: Kept<readonly Order[]>;
-  /** Of all pages, by route. */
-  readonly listings: Kept<Readonly<Record<RoutePath, PageListing>>>;
+  /** Of each page, in groups as the pages. */
+  readonly listings: readonly Kept<readonly PageListing[]>[];
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
+}
+
+export interface KeptBranch {
+  readonly output: OutputPath;
+  readonly items: Kept<readonly SidebarNode[]>;
 }
 
 export interface Order {
@@ -39,6 +46,23 @@ export const pagesInGroup = 256;
 export interface StoredSite {
   readonly site: Site;
   readonly groups: PageGroups;
+}
+
+/**
+ * What lies in groups as the pages. A group of pages that were all taken over is where it was.
+ * @param before that of a site of as many pages, in the same order; empty where there is none
+ */
+export function keepGroups<Page, Part>(
+  pages: readonly Page[],
+  isTaken: (page: Page) => boolean,
+  before: readonly Kept<readonly Part[]>[],
+  make: (group: readonly Page[], known: Kept<readonly Part[]> | null) => readonly Part[],
+  { keep }: Pick<Memo, "keep">,
+): readonly Kept<readonly Part[]>[] {
+  return [...inGroups(pages, pagesInGroup)].map((group, index) => {
+    const known = before[index] ?? null;
+    return known !== null && group.every(isTaken) ? known : keep(make(group, known));
+  });
 }
 
 /** @param before one whose entries it may have taken over; as many, in the same order */

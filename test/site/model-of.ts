@@ -22,7 +22,7 @@ export type WholePage = PageContext & {
 };
 
 /** The model with what is kept apart. */
-export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches"> {
+export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches" | "links"> {
   readonly pages: readonly WholePage[];
   readonly orders: readonly Order[];
   readonly branches: readonly { readonly output: string; readonly items: readonly SidebarNode[] }[];
@@ -103,14 +103,13 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
 
 function wholeSite(site: Site, { read }: Memo, docs: ReadonlyMap<SourcePath, DocRef>): WholeSite {
   const shown = { docs, read };
-  const { version: docsVersion, links } = read(site.index);
   return {
     ...site,
     pages: site.pages.map((page) => ({ ...contextOf(page, shown), key: contextKey(page, shown) })),
     orders: read(site.orders),
     branches: site.branches.map(({ output, items }) => ({ output, items: read(items) })),
-    docsVersion,
-    links,
+    docsVersion: read(site.wholeVersion),
+    links: site.links.flatMap((group) => read(group)),
   };
 }
 

@@ -19,7 +19,7 @@ type Lists = Map<string, List>;
 const groupSize = 6_000_000;
 
 /** Into so many stretches a group is cut. */
-const stretches = 64;
+const stretches = 256;
 
 export interface Merger {
   /** The lines of `PageTerms`; pages come in the order of their slots. */
@@ -36,7 +36,7 @@ export function makeMerger(most = groupSize): Merger {
   const groups: Packed[] = [];
   const put = () => {
     const terms = [...group.keys()].sort();
-    if (groups.length === 0) borders = chooseBorders(terms);
+    if (groups.length === 0) borders = chooseBorders(terms, group);
     groups.push(pack(cut(terms, borders), group));
     group = new Map();
     size = 0;
@@ -89,9 +89,16 @@ function* ordered(lists: Lists): Generator<SiteTerm> {
   }
 }
 
-function chooseBorders(terms: readonly string[]): readonly string[] {
-  const step = Math.max(1, Math.ceil(terms.length / stretches));
-  return terms.filter((_, index) => index > 0 && index % step === 0);
+/** Stretches of about as many characters: the list of one term may be as long as those of a thousand others. */
+function chooseBorders(terms: readonly string[], lists: Lists): readonly string[] {
+  const sizes = terms.map((term) => term.length + (lists.get(term)?.text.length ?? 0));
+  const most = sizes.reduce((sum, size) => sum + size, 0) / stretches;
+  let before = 0;
+  return terms.filter((_, index) => {
+    const isBorder = before >= most;
+    before = (isBorder ? 0 : before) + (sizes[index] ?? 0);
+    return isBorder;
+  });
 }
 
 /** Sorted terms, up to each border. */
