@@ -89,7 +89,7 @@ interface PlacesInput {
 const placesStage: Stage<PlacesInput, Places> = {
   name: "outlines",
   version: "3",
-  key: ({ address }) => address,
+  key: ({ address, frontMatter }) => hash(address, frontMatter.usual),
   run({ read, keep, frontMatter }) {
     const outlines = read();
     const places = outlines.map(({ path, meta, title, description, asksForCards }) => {
