@@ -52,7 +52,11 @@ export function textOf({ sections, description }: DocRef, read: Memo["read"]): P
 export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
   const facetsOf = [true, false].map((isDocs) => makeFacets(isDocs, options));
   const around: Around = { hrefs: site.hrefs, options, read };
+  const routes = new Set<RoutePath>();
   return site.pages.flatMap((page) => {
+    // Of pages that would stand in one place, the first is written.
+    if (routes.has(page.route)) return [];
+    routes.add(page.route);
     const doc = page.source === null ? null : (docs.get(page.source) ?? null);
     const facets = facetsOf[page.isDocs ? 0 : 1];
     return facets !== undefined && isFound(page, doc) ? [new SitePageRecords(page, doc, facets, around)] : [];
