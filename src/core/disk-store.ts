@@ -63,7 +63,8 @@ export function diskStore(folder: string, wait = 5000): DiskStore {
     },
     share() {
       commit();
-      return folder;
+      // Other threads would miss there what could not be written.
+      return isBroken ? null : folder;
     },
     async close() {
       commit();

@@ -174,3 +174,14 @@ test("two may use it at once", async () => {
   expect(again.get("w0-0")).toMatchObject({ index: 0 });
   await again.close();
 });
+
+test("what cannot be written stays in memory, and other threads are not told of it", async () => {
+  const folder = await temporary();
+  const store = diskStore(folder);
+  const refused = "k".repeat(5000);
+  store.put(refused, "long");
+  store.put("other", "value");
+  expect(store.share()).toBeNull();
+  expect([store.get(refused), store.get("other")]).toEqual(["long", "value"]);
+  await store.close();
+});
