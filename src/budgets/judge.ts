@@ -49,7 +49,7 @@ export async function judge(plan: Plan, { budgets }: Config, scale: Scale): Prom
       over: over.length,
     });
     if (budget.level !== "ignore")
-      diagnostics.push(...groups(over, kind).map((group) => excess(group, kind, budget)));
+      for (const group of groups(over, kind)) diagnostics.push(excess(group, kind, budget));
   }
   return { figures, diagnostics };
 }

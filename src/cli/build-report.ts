@@ -76,7 +76,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   let plan: Plan | null = null;
   let finished: Finished = { emitted: nothingEmitted, judgement: notJudged };
   let report: SiteReport | null = null;
-  const problems: Diagnostic[] = [];
+  let problems: readonly Diagnostic[] = [];
   try {
     await checkSite(options);
     store = await around("cache", null, tools.openStore);
@@ -92,14 +92,14 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       /** false where nothing could be done with it. */
       const carryOut = async (made: Plan | EditPlan, threads: Threads | null): Promise<boolean> => {
         plan = made;
-        problems.splice(0, problems.length, ...made.diagnostics);
+        problems = [...made.diagnostics];
         if (hasErrors(problems)) return true;
         const endThreads = async () => threads?.close();
         const work = { project, memo: ownMemo, edits, endThreads };
         const done = await around("emit", null, () => tools.finish(made, work));
         if (done === null) return false;
         finished = done;
-        problems.push(...done.judgement.diagnostics);
+        problems = [...problems, ...done.judgement.diagnostics];
         return true;
       };
       const good = await withThreads(project.thread, async (threads) => {
@@ -119,7 +119,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    problems.push(...error.diagnostics);
+    problems = [...problems, ...error.diagnostics];
   } finally {
     await store?.close();
   }

@@ -3,6 +3,11 @@ import { createHash, hash as hashOf } from "node:crypto";
 
 /** 20 hexadecimal digits over all parts; where one part ends and the next begins matters. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
+  return hashAll(parts);
+}
+
+/** The same for a list that grows with the site: the engine takes about a hundred thousand arguments in a call. */
+export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   // In one call, where it is all text: most hashes are of a few keys, and an object for each would cost more than they do.
   if (parts.every((part) => typeof part === "string")) {
     const framed = parts.map((part) => `${Buffer.byteLength(part)}:${part}`);

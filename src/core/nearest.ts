@@ -16,6 +16,18 @@ export function nearest(wanted: string, candidates: Iterable<string>): string | 
   return best;
 }
 
+/** The same again and again: a mistake stands on a thousand pages as on one. */
+export function nearestKnown(candidates: readonly string[]): (wanted: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (wanted) => {
+    const found = known.get(wanted);
+    if (found !== undefined) return found;
+    const near = nearest(wanted, candidates);
+    known.set(wanted, near);
+    return near;
+  };
+}
+
 /** Levenshtein's distance; gives up with `limit` as soon as it cannot be less. */
 function distance(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

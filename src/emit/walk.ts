@@ -7,13 +7,17 @@ import { systemCode } from "../core/errors.ts";
 /** Every file and link below `folder`, as paths with `/`, in code-unit order. */
 export async function walk(folder: string, below = ""): Promise<string[]> {
   const found: string[] = [];
+  await collectFiles(folder, below, found);
+  return found;
+}
+
+async function collectFiles(folder: string, below: string, found: string[]): Promise<void> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) found.push(...(await walk(folder, path)));
+    if (entry.isDirectory()) await collectFiles(folder, path, found);
     else found.push(path);
   }
-  return found;
 }
 
 /** null when nothing is there. Without a promise: it is asked for every output of every build. */

@@ -1,6 +1,6 @@
 /** What machines read: a copy in Markdown beside every page, `llms.txt` and `llms-full.txt`. */
 import type { Config } from "../config/schema.ts";
-import { digest, hash } from "../core/hash.ts";
+import { digest, hash, hashAll } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
@@ -108,7 +108,7 @@ export function listOutputs(
   const list = lazyOutput({
     path: outputPath("llms.txt"),
     kind: "data",
-    key: () => hash(shared, ...[...pages.values()].map((page) => contextKey(page, renderer))),
+    key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
     from: "llms.txt",
     produce: async () => {
       const listings = site.listings.flatMap((group) => read(group));
@@ -119,7 +119,7 @@ export function listOutputs(
   const whole = lazyOutput({
     path: wholeCopy,
     kind: "data",
-    key: () => hash(shared, ...[...pages.values()].map(keyOf)),
+    key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
     from: "llms-full.txt",
     produce: async () => {
       const listed = sections().flatMap((section) => section.pages);

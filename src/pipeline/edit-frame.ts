@@ -122,11 +122,13 @@ export function withPages(
 }
 
 export function openPages({ entries, names, docs, words }: PagesAddress, memo: Memo): EditablePages {
-  const places = once(() => Buffer.from(memo.read(names)));
+  const places = once(() => {
+    const [, ...listed] = Buffer.from(memo.read(names)).toString().split("\n");
+    return new Map(listed.map((name, place) => [name, place]));
+  });
   const find = (name: string) => {
-    const start = places().indexOf(`\n${name}\n`);
-    if (start === -1) return null;
-    const before = places().toString("latin1", 0, start).split("\n").length - 1;
+    const before = places().get(name);
+    if (before === undefined) return null;
     return { group: Math.floor(before / pagesInGroup), index: before % pagesInGroup };
   };
   const lines = new Map<number, readonly string[]>();

@@ -63,8 +63,9 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
       pageBytes += size;
     }
   }
-  diagnostics.push(...caseCollisions([...pages, ...assets, ...copied]));
-  return { pages, pageBytes, categories, parts, tags, assets, public: copied, stamps, diagnostics };
+  const collisions = caseCollisions([...pages, ...assets, ...copied]);
+  const found = { pages, pageBytes, categories, parts, tags, assets, public: copied, stamps };
+  return { ...found, diagnostics: [...diagnostics, ...collisions] };
 }
 
 /**

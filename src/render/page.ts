@@ -1,7 +1,7 @@
 /** Renders one page: article, shell, head and document. */
 import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
-import { hash } from "../core/hash.ts";
+import { hash, hashAll } from "../core/hash.ts";
 import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -69,7 +69,7 @@ export function pageKey(page: PageEntry, doc: DocRef | null, renderer: Renderer,
 export function contextKey({ context, words }: PageEntry, { docs }: Pick<Renderer, "docs">): string {
   return words.length === 0
     ? context
-    : hash(context, ...words.map((path) => docs.get(path)?.description ?? ""));
+    : hashAll([context, ...words.map((path) => docs.get(path)?.description ?? "")]);
 }
 
 /** What a page shows besides its own text and the sidebar. */

@@ -85,7 +85,7 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
       const level = found.ok ? "ignore" : config.links[found.kind];
       if (found.ok || level === "ignore") return [];
       const severity = level === "error" ? "error" : "warning";
-      return [problem("config/link", { key, target, nearest: found.nearest }, configFile, { severity })];
+      return [problem("config/link", { key, target, nearest: found.nearest() }, configFile, { severity })];
     }),
   };
 }

@@ -162,6 +162,7 @@ function linkContext(
   { assets, files }: LayoutInput,
   { config, folders, url }: Ground,
 ): LinkContext {
+  const paths = new Set(files);
   const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
   return {
     baseUrl: config.baseUrl,
@@ -172,5 +173,6 @@ function linkContext(
     ),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
     files,
+    hasFile: (path) => paths.has(path),
   };
 }

@@ -24,6 +24,7 @@ export interface LinkContext {
   readonly assets: ReadonlyMap<SourcePath, Asset>;
   /** Every path of the content, for suggestions. */
   readonly files: readonly SourcePath[];
+  hasFile(path: SourcePath): boolean;
 }
 
 export type Resolved =
@@ -36,7 +37,8 @@ export type Resolved =
   | {
       readonly ok: false;
       readonly kind: "pages" | "anchors" | "files";
-      readonly nearest: string | null;
+      /** What was perhaps meant: all paths of the site are looked at for it. */
+      nearest(): string | null;
       /** What the link becomes all the same. */
       readonly href: string;
     };
@@ -58,7 +60,7 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   return {
     ok: false,
     kind: isFile ? "files" : "pages",
-    nearest: isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context),
+    nearest: () => (isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context)),
     href: withoutPages(path, context) + encodeSuffix(suffix),
   };
 }
@@ -84,9 +86,11 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
   if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
   const { anchors } = page;
   if (anchors === null || anchors.includes(id)) return { ok: true, href, file: null };
-  const near = nearest(id, anchors);
-  const written = target.slice(0, target.indexOf("#") + 1);
-  return { ok: false, kind: "anchors", nearest: near === null ? null : written + near, href };
+  const nearestAnchor = () => {
+    const near = nearest(id, anchors);
+    return near === null ? null : target.slice(0, target.indexOf("#") + 1) + near;
+  };
+  return { ok: false, kind: "anchors", nearest: nearestAnchor, href };
 }
 
 function findPage(path: string, from: Destination, { byRoute, bySource, folders, baseUrl }: LinkContext) {
@@ -160,11 +164,24 @@ export function nearestFile(target: string, from: Destination, context: LinkCont
 
 function relativePaths(paths: Iterable<SourcePath>, from: Destination, written: string): string[] {
   const folder = posix.dirname(from.source ?? "");
+  const above = folder === "." ? [] : folder.split("/");
   const dot = written.startsWith("./") ? "./" : "";
-  return [...paths].map((path) => {
-    const relative = posix.relative(folder, path);
+  return Array.from(paths, (path) => {
+    const relative = relativeTo(above, path);
     return relative.startsWith("../") ? relative : dot + relative;
   });
+}
+
+/** What `posix.relative` says, which takes ten times as long: a broken link asks it of all paths of the site. */
+function relativeTo(folder: readonly string[], path: string): string {
+  let start = 0;
+  let shared = 0;
+  for (const name of folder) {
+    if (!path.startsWith(`${name}/`, start)) break;
+    start += name.length + 1;
+    shared += 1;
+  }
+  return "../".repeat(folder.length - shared) + path.slice(start);
 }
 
 /** `/base/docs/` → `docs/`; a path that has no base already is below it. */

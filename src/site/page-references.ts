@@ -1,4 +1,5 @@
 /** The links and images of a page: where each leads, and what is wrong with it. */
+import type { Level } from "../config/define.ts";
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Target } from "../markdown/doc.ts";
@@ -38,15 +39,15 @@ export function resolveReferences(
   const files = new Set<SourcePath>();
   for (const item of targets) {
     const report = (found: Problem | null) => {
-      if (found !== null && item.isChecked) problems.push(found);
+      if (found !== null) problems.push(found);
     };
     if (item.kind === "link") {
-      const { href, file, problem: found } = link(item.target, from, config, context);
+      const { href, file, problem: found } = link(item, from, config, context);
       report(found);
       links.set(item.target, href);
       if (file !== null) files.add(file);
     } else {
-      const { picture, problem: found } = image(item.target, from, config, context);
+      const { picture, problem: found } = image(item, from, config, context);
       report(found);
       if (picture === null) continue;
       pictures.set(item.target, picture);
@@ -59,26 +60,29 @@ export function resolveReferences(
 
 const codes = { pages: "link/broken", anchors: "link/anchor", files: "link/file" } as const;
 
-function link(target: string, from: Destination, config: Config, context: LinkContext) {
+function link({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
   const resolved = resolveLink(target, from, context);
   if (resolved.ok) return { href: resolved.href, file: resolved.file, problem: null };
-  const level = config.links[resolved.kind];
-  const severity = level === "error" ? "error" : "warning";
-  const values = { target, nearest: resolved.nearest };
-  const found = problem(codes[resolved.kind], values, from.source, {
-    target: { kind: "link", target },
-    severity,
-  });
-  return { href: resolved.href, file: null, problem: level === "ignore" ? null : found };
+  const { href, kind } = resolved;
+  const level = isChecked ? config.links[kind] : "ignore";
+  if (level === "ignore") return { href, file: null, problem: null };
+  const place = { target: { kind: "link", target } } as const;
+  const values = { target, nearest: resolved.nearest() };
+  const found = problem(codes[kind], values, from.source, { ...place, severity: severityOf(level) });
+  return { href, file: null, problem: found };
 }
 
-function image(target: string, from: Destination, config: Config, context: LinkContext) {
+function severityOf(level: Level): "error" | "warning" {
+  return level === "error" ? "error" : "warning";
+}
+
+function image({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
   const { folders } = context;
   const place = { target: { kind: "image", target } } as const;
   const external = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]+/i.exec(target.replace(/^pathname:/, ""));
   if ((external !== null && !target.startsWith("pathname:")) || /^data:/i.test(target)) {
     const origin = URL.canParse(target, config.url) ? new URL(target, config.url).origin : target;
-    const isBlocked = external !== null && !config.policy.images.includes(origin);
+    const isBlocked = isChecked && external !== null && !config.policy.images.includes(origin);
     return {
       picture: null,
       problem: isBlocked ? problem("policy/image", { origin }, from.source, place) : null,
@@ -87,11 +91,11 @@ function image(target: string, from: Destination, config: Config, context: LinkC
   const source = from.source === null ? null : assetSource(target, from.source, folders, config.baseUrl);
   const asset = source === null ? undefined : context.assets.get(source);
   if (asset === undefined) {
-    const level = config.links.images;
-    const severity = level === "error" ? "error" : "warning";
+    const level = isChecked ? config.links.images : "ignore";
+    if (level === "ignore") return { picture: null, problem: null };
     const values = { target, nearest: nearestFile(target, from, context) };
-    const found = problem("link/image", values, from.source, { ...place, severity });
-    return { picture: null, problem: level === "ignore" ? null : found };
+    const found = problem("link/image", values, from.source, { ...place, severity: severityOf(level) });
+    return { picture: null, problem: found };
   }
   const picture: PictureReference = {
     src: fileUrl(config.baseUrl, assetOutput(asset, folders)),
@@ -102,7 +106,7 @@ function image(target: string, from: Destination, config: Config, context: LinkC
     inline: asset.svg !== null && /\?(.*&)?inline(&|#|$)/.test(target),
   };
   const unreadable =
-    asset.problem === null
+    asset.problem === null || !isChecked
       ? null
       : problem("image/unreadable", { reason: asset.problem }, from.source, place);
   return { picture, problem: unreadable };
@@ -118,10 +122,12 @@ export function socialImageProblem(
   const level = config.links.images;
   if (image === null || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image) || level === "ignore") return null;
   const path = image.startsWith("/") ? image : `/${image}`;
-  if (context.files.includes(sourcePath(context.folders.public, withoutSuffix(path)))) return null;
+  if (context.hasFile(sourcePath(context.folders.public, withoutSuffix(path)))) return null;
   const values = { path: image, nearest: nearestFile(path, from, context) };
-  const severity = level === "error" ? "error" : "warning";
-  return problem("frontmatter/missing-image", values, from.source, { metaKey: "image", severity });
+  return problem("frontmatter/missing-image", values, from.source, {
+    metaKey: "image",
+    severity: severityOf(level),
+  });
 }
 
 /** From so many pages on a mistake is probably not made on each of them. */

@@ -72,12 +72,18 @@ export function makePlaces(
     for (const stop of chain.stops) places.set(stop.route, { chain, stop });
   }
   const problems: Problem[] = [];
+  const known = new Map<Chain, ReadonlyMap<RoutePath, Stop>>();
+  const stopsOf = (chain: Chain) => {
+    const stops = known.get(chain) ?? new Map(chain.stops.map((stop) => [stop.route, stop]));
+    known.set(chain, stops);
+    return stops;
+  };
   for (const { route, path, outline } of documents) {
     const wanted = outline.meta.displayed_sidebar;
     if (wanted === undefined) continue;
     const chain = chains.find(({ sidebar }) => sidebar.name === wanted);
     if (chain !== undefined) {
-      places.set(route, { chain, stop: chain.stops.find((stop) => stop.route === route) ?? null });
+      places.set(route, { chain, stop: stopsOf(chain).get(route) ?? null });
       continue;
     }
     places.delete(route);

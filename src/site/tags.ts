@@ -1,6 +1,6 @@
 /** Tags: which documents bear them, and where their pages stand. */
 import type { Level } from "../config/define.ts";
-import { nearest } from "../core/nearest.ts";
+import { nearestKnown } from "../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../core/paths.ts";
 import type { TagMark } from "../markdown/frontmatter-checks.ts";
 import { makeSlugger } from "../markdown/slug.ts";
@@ -32,33 +32,34 @@ export function makeTags(
   level: Level,
 ): Tags {
   const root = routePath(docsRoute, "tags");
-  const bearers = new Map<string, { words: Words; documents: Document[] }>();
+  const declared = openDeclared(file);
+  const bearers = new Map<string, { words: Words; documents: Set<Document> }>();
   for (const document of documents) {
     for (const mark of document.outline.meta.tags) {
-      const words = wordsOf(mark, file);
-      const known = bearers.get(words.key) ?? { words, documents: [] };
+      const words = wordsOf(mark, declared);
+      const known = bearers.get(words.key) ?? { words, documents: new Set() };
       bearers.set(words.key, known);
-      if (!document.isHidden && !known.documents.includes(document)) known.documents.push(document);
+      if (!document.isHidden) known.documents.add(document);
     }
   }
-  const sorted = [...bearers.values()].filter((tag) => tag.documents.length > 0).sort(byLabel);
+  const sorted = [...bearers.values()].filter((tag) => tag.documents.size > 0).sort(byLabel);
   const slug = makeSlugger([]);
   const pages = new Map(
     sorted.map(({ words, documents: listed }) => {
       const { key, label, description, permalink } = words;
       const route = routePath(root, permalink ?? slug(label));
-      return [key, { label, description, route, documents: listed.sort(byTitle) }] as const;
+      return [key, { label, description, route, documents: [...listed].sort(byTitle) }] as const;
     }),
   );
   const of = documents.map(({ path, outline }) => {
-    const found = outline.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, file).key) ?? []);
+    const found = outline.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
     return [path, [...new Set(found)]] as const;
   });
   return {
     tags: [...pages.values()],
     of: new Map(of),
     root,
-    problems: file === null || level === "ignore" ? [] : undeclared(documents, file, level),
+    problems: file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level),
   };
 }
 
@@ -70,28 +71,43 @@ interface Words {
   readonly permalink: string | null;
 }
 
-function wordsOf({ label, permalink }: TagMark, file: TagWords | null): Words {
-  const declared = declarationOf(label, file);
-  if (declared !== null && permalink === null) {
-    const [key, { label: written, description, permalink: path }] = declared;
+function wordsOf({ label, permalink }: TagMark, declared: Declared): Words {
+  const found = declared.get(label);
+  if (found !== undefined && permalink === null) {
+    const [key, { label: written, description, permalink: path }] = found;
     return { key: `declared ${key}`, label: written ?? key, description, permalink: path };
   }
   const key = permalink === null ? label.normalize("NFKC").toLowerCase() : `at ${routePath(permalink)}`;
   return { key, label, description: null, permalink };
 }
 
+type Declaration = readonly [key: string, tag: TagDeclaration];
+
 /** By key, or by the label that the file gives. */
-function declarationOf(label: string, file: TagWords | null): readonly [string, TagDeclaration] | null {
+type Declared = ReadonlyMap<string, Declaration>;
+
+function openDeclared(file: TagWords | null): Declared {
   const entries = Object.entries(file?.tags ?? {});
-  return entries.find(([key]) => key === label) ?? entries.find(([, tag]) => tag.label === label) ?? null;
+  const byLabel = entries.flatMap((entry) => {
+    const { label } = entry[1];
+    return typeof label === "string" ? [[label, entry] as const] : [];
+  });
+  // Of two with the same label the first; a key before any label.
+  return new Map([...byLabel.reverse(), ...entries.map((entry) => [entry[0], entry] as const)]);
 }
 
-function undeclared(documents: readonly Document[], file: TagWords, level: Level): Problem[] {
+function undeclared(
+  documents: readonly Document[],
+  declared: Declared,
+  file: TagWords,
+  level: Level,
+): Problem[] {
   const severity = level === "error" ? "error" : "warning";
+  const near = nearestKnown(Object.keys(file.tags));
   return documents.flatMap(({ path, outline }) =>
     outline.meta.tags.flatMap(({ label }) => {
-      if (declarationOf(label, file) !== null) return [];
-      const values = { tag: label, nearest: nearest(label, Object.keys(file.tags)) };
+      if (declared.has(label)) return [];
+      const values = { tag: label, nearest: near(label) };
       return [problem("tags/undeclared", values, path, { metaKey: "tags", severity })];
     }),
   );

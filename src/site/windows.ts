@@ -62,13 +62,21 @@ function findStarts(weights: readonly string[], from: number, to: number): reado
   return [...findStarts(weights, from, cut), ...findStarts(weights, cut, to)];
 }
 
+/** The first page from an entry on, in one of the two directions. */
+function nearestRoute(items: readonly TreeNode[], from: number, step: 1 | -1): RoutePath | null {
+  for (let at = from, node = items[at]; node !== undefined; at += step, node = items[at]) {
+    const route = firstRoute([node]);
+    if (route !== null) return route;
+  }
+  return null;
+}
+
 function windowAround(items: readonly TreeNode[], from: number, to: number): Window {
   const wanted = from - Math.floor((inWindow - (to - from)) / 2);
   const start = Math.max(0, Math.min(wanted, items.length - inWindow));
   const end = start + inWindow;
-  const hidden = { before: items.slice(0, start), after: items.slice(end) };
   // Where nothing that is left out has a page, no line could lead there.
-  const before = hidden.before.length < few ? null : firstRoute(hidden.before.reverse());
-  const after = hidden.after.length < few ? null : firstRoute(hidden.after);
+  const before = start < few ? null : nearestRoute(items, start - 1, -1);
+  const after = items.length - end < few ? null : nearestRoute(items, end, 1);
   return { from: before === null ? 0 : start, to: after === null ? items.length : end, before, after };
 }

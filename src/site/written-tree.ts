@@ -25,8 +25,10 @@ export function makeWrittenTree(
 ): { items: readonly TreeNode[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const ids = new Set<string>();
+  // Of two with the same id the first.
+  const byId = new Map(input.documents.toReversed().map((document) => [document.id, document]));
   const find = (id: string, key: string): Document | null => {
-    const found = input.documents.find((document) => document.id === id) ?? null;
+    const found = byId.get(id) ?? null;
     if (found === null && !input.draftIds.includes(id)) {
       const near = nearest(
         id,

@@ -1,6 +1,6 @@
 /** Content hashes. */
 import { expect, test } from "vitest";
-import { digest, hash } from "../../src/core/hash.ts";
+import { digest, hash, hashAll } from "../../src/core/hash.ts";
 
 test("a hash is twenty hexadecimal digits and the same on every machine", () => {
   expect(hash("docgen")).toMatchInlineSnapshot(`"2794454b7ca3a19d36a1"`);
@@ -13,6 +13,11 @@ test("text and its bytes have one hash", () => {
 test("where one part ends matters", () => {
   const hashes = [hash("ab", "c"), hash("a", "bc"), hash("abc"), hash("abc", ""), hash("", "abc")];
   expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test("a list is hashed as its parts are, however long it is", () => {
+  expect(hashAll(["ab", "c"])).toBe(hash("ab", "c"));
+  expect(hashAll(Array.from({ length: 300_000 }, (_, page) => `page ${page}`))).toHaveLength(20);
 });
 
 test("the order of keys does not matter to a digest, at any depth; the order of a list does", () => {

@@ -124,3 +124,20 @@ test("each kind has its level", async () => {
   ]);
   expect(await counts({ pages: "ignore", anchors: "ignore", files: "ignore", images: "ignore" })).toEqual([]);
 });
+
+test.each([
+  ["bott.md", "bot.md"],
+  ["./bott.md", "./bot.md"],
+  ["../aa.md", "../a.md"],
+  ["deep/pagee.md", "deep/page.md"],
+  ["/docs/guides/bott/", "/docs/guides/bot/"],
+])("for %s the nearest page is named as it would be written there: %s", async (target, nearest) => {
+  const files = site("x", {
+    "content/docs/guides/api.md": md("API", `[b](${target})`),
+    "content/docs/guides/deep/page.md": md("Page"),
+    "content/docs/guidesx/page.md": md("Page"),
+  });
+  const { problems } = await modelOf(files);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`"${nearest}"`);
+});
