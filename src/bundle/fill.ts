@@ -9,7 +9,8 @@ import type { SiteData } from "../shared/contract.ts";
 import { type Labels, pickSearchLabels, pickShellLabels } from "../shared/labels.ts";
 import { fillHoles, hasHoles } from "./holes.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
-import { loadServerFace } from "./server-face.ts";
+import { BundleError } from "./problem.ts";
+import { loadServerFace, type ServerFace } from "./server-face.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 
 /** What a theme takes of a site. */
@@ -37,7 +38,7 @@ export function fillTheme(
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
   const serverCode = fillHoles(read(bundle.server), baseUrl, { site, labels: own, worker });
-  const { labels } = loadServerFace(serverCode, packageRoot).server;
+  const { labels } = tryServerFace(serverCode, packageRoot).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, search: pickSearchLabels(labels), worker };
@@ -61,6 +62,16 @@ export function fillTheme(
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };
   return { manifest, labels, serverCode: keep(serverCode) };
+}
+
+/** @throws BundleError when a module of the theme fails, or the theme is none */
+function tryServerFace(code: string, packageRoot: string): ServerFace {
+  try {
+    return loadServerFace(code, packageRoot);
+  } catch (error) {
+    const text = `when it is loaded, it fails with ${error instanceof Error ? `${error.name}: ${error.message}` : error}`;
+    throw new BundleError([{ text, file: null, line: null, column: null }], error);
+  }
 }
 
 /** The script in the head has room for a few words. */

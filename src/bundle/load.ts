@@ -4,9 +4,10 @@
  */
 import { join } from "node:path";
 import { diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
-import { diskFiles } from "../core/files.ts";
-import { contentHash, digest, hash } from "../core/hash.ts";
+import { isEditorFile } from "../core/editor-files.ts";
+import { UserError, userError } from "../core/errors.ts";
+import { diskFiles, FileError } from "../core/files.ts";
+import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
@@ -90,7 +91,8 @@ const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
   name: "bundle",
   version: bundleVersion,
   key: bundleKey,
-  async run({ packageRoot, siteTheme, own, overlay, language: code }) {
+  async run(choice) {
+    const { packageRoot, siteTheme, own, overlay, language: code } = choice;
     const sources = await openSources(packageRoot, siteTheme);
     const language = findLanguage(code, sources);
     const wanted = { packageRoot, version: bundleVersion, sources: own, language };
@@ -98,7 +100,12 @@ const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
     const { bundleTheme } = await import("./theme.ts");
-    return explained(() => bundleTheme({ packageRoot, siteTheme, language }, sources, memo.keep));
+    const bundle = await explained(() =>
+      bundleTheme({ packageRoot, siteTheme, language }, sources, memo.keep),
+    );
+    // What is remembered must be of the files that it is remembered for.
+    if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
+    return bundle;
   },
 });
 
@@ -113,7 +120,7 @@ const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
   async run({ asked, data }) {
     const bundle = await memo.run(makeBundleStage(memo), asked);
-    return fillTheme(bundle, data, asked.packageRoot, memo);
+    return explained(async () => fillTheme(bundle, data, asked.packageRoot, memo));
   },
 });
 
@@ -157,7 +164,9 @@ export async function hashTheme(packageRoot: string, memo: Memo): Promise<string
 async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const files = diskFiles(folder);
   // That of a checkout is no part of a package, nor of any theme.
-  const found = (await files.list("")).filter(({ path }) => path !== "tsconfig.json");
+  const found = (await files.list("")).filter(
+    ({ path, size }) => size !== null && path !== "tsconfig.json" && !isEditorFile(path),
+  );
   if (found.length === 0) return null;
   const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
   const state = stamps.includes(null) ? null : contentHash(stamps);
@@ -165,8 +174,13 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const known = memo.recall(name) as KnownFolder | null;
   if (state !== null && known?.state === state) return known.hash;
   const parts: (string | Uint8Array)[] = [];
-  for (const { path } of found) parts.push(path, await files.read(path));
-  const whole = hash(...parts);
+  try {
+    for (const { path } of found) parts.push(path, await files.read(path));
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw userError("source/unreadable", { reason: error.reason }, { file: `theme/${error.path}` });
+  }
+  const whole = hashAll(parts);
   if (state !== null) memo.remember(name, { state, hash: whole } satisfies KnownFolder);
   return whole;
 }

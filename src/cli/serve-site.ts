@@ -1,6 +1,6 @@
 /** Opens the development server: plan, watch, serve, and say what each change did. */
 import { join, relative, resolve, sep } from "node:path";
-import { configNames } from "../config/load.ts";
+import { ConfigError, configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { makeMemo, stoppable } from "../core/stage.ts";
 import { lazyHighlighter } from "../markdown/code-stage.ts";
@@ -24,6 +24,8 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const options = { site, base: flags.base ?? null, drafts: true };
   const events = makeEventHub();
   let isClosing = false;
+  /** What a config that is wrong imports. */
+  let asked: readonly string[] = [];
   // What is still under way when the server ends finds everything closed.
   const onBug = (error: unknown) => {
     if (!isClosing) explainBug(error, terminal);
@@ -45,8 +47,18 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const session = await startSession({
     project,
     isConfig: (file, { configSources }) =>
-      configSources.includes(file) || configNames.some((name) => file === join(project.folder, name)),
-    reopen: () => openProject(options),
+      [...configSources, ...asked].includes(file) ||
+      configNames.some((name) => file === join(project.folder, name)),
+    async reopen() {
+      try {
+        const opened = await openProject(options);
+        asked = [];
+        return opened;
+      } catch (error) {
+        if (error instanceof ConfigError) asked = error.sources;
+        throw error;
+      }
+    },
     open(opened, signal) {
       const memo = stoppable(makeMemo(store, { now, freeze: false }), signal);
       return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
@@ -54,7 +66,9 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     onRound: (round) => {
       printRound(round);
       events.tell(messagesOf(round.state));
-      watch.on(watchedPaths(round.state.project, round.state.preview));
+      // What keeps a change back may be mended where nothing of the site that is served lies.
+      const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));
+      watch.on([...new Set([...paths, ...asked])]);
     },
     onBug,
   });

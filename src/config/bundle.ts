@@ -13,8 +13,15 @@ export interface BundledConfig {
   readonly isAlone: boolean;
 }
 
-/** @throws UserError with the place of what is wrong */
-export async function bundleConfig(folder: string, name: string): Promise<BundledConfig> {
+/**
+ * @param onImport told where files may lie that the config asks for by path, whether they are there or not; absolute
+ * @throws UserError with the place of what is wrong
+ */
+export async function bundleConfig(
+  folder: string,
+  name: string,
+  onImport: (file: string) => void,
+): Promise<BundledConfig> {
   const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
   try {
     const result = await build({
@@ -33,6 +40,11 @@ export async function bundleConfig(folder: string, name: string): Promise<Bundle
         {
           name: "docgen",
           setup: (setup) => {
+            setup.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+              if (!/[/\\]node_modules[/\\]/.test(resolveDir))
+                candidates(resolve(resolveDir, path)).forEach(onImport);
+              return undefined;
+            });
             setup.onResolve({ filter: /^docgen$/ }, () => ({ path: "docgen", namespace: "docgen" }));
             setup.onLoad({ filter: /.*/, namespace: "docgen" }, () => ({
               contents: "export const defineConfig = (config) => config;",
@@ -52,6 +64,12 @@ export async function bundleConfig(folder: string, name: string): Promise<Bundle
     if (!isBuildFailure(error)) throw error;
     throw new UserError(error.errors.map((message) => explain(message, name)));
   }
+}
+
+/** Names of a file that an import may mean: `./nav` is `nav.ts`, and in TypeScript `./nav.js` may be it, too. */
+function candidates(path: string): string[] {
+  const extended = [".ts", ".tsx", ".mts", ".js", ".mjs", ".json"].map((extension) => path + extension);
+  return [path, path.replace(/\.([cm]?)js$/, ".$1ts"), ...extended];
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

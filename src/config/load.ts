@@ -1,7 +1,7 @@
 /** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
@@ -21,13 +21,40 @@ export interface LoadedConfig {
 /** Where the last bundle of a config is remembered. */
 export type ConfigMemo = Pick<Memo, "recall" | "remember">;
 
+/** A config that is wrong. */
+export class ConfigError extends UserError {
+  /** Files that it imports, or would if they were there; absolute. One of them may mend it. */
+  readonly sources: readonly string[];
+
+  constructor(diagnostics: readonly Diagnostic[], sources: readonly string[]) {
+    super(diagnostics);
+    this.sources = sources;
+  }
+}
+
 /**
  * The checked config of the site in `folder`.
- * @throws UserError with every problem of the config
+ * @throws UserError when there is none; ConfigError with every problem of the config
  */
 export async function loadConfig(folder: string, memo: ConfigMemo | null = null): Promise<LoadedConfig> {
   const name = await findConfig(folder);
-  const { code, sources } = await bundleChanged(folder, name, memo);
+  const asked = new Set<string>();
+  const bundle = async () => {
+    const { bundleConfig } = await import("./bundle.ts");
+    return bundleConfig(folder, name, (file) => asked.add(file));
+  };
+  try {
+    return await readConfig(name, await bundleChanged(join(folder, name), memo, bundle));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new ConfigError(error.diagnostics, [...asked]);
+  }
+}
+
+async function readConfig(
+  name: string,
+  { code, sources }: Omit<BundledConfig, "isAlone">,
+): Promise<LoadedConfig> {
   const found = await runConfig(code, name);
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
@@ -66,17 +93,16 @@ async function runConfig(code: string, name: string): Promise<unknown> {
  * with nothing to do takes.
  */
 async function bundleChanged(
-  folder: string,
-  name: string,
+  file: string,
   memo: ConfigMemo | null,
+  bundle: () => Promise<BundledConfig>,
 ): Promise<Omit<BundledConfig, "isAlone">> {
-  if (memo === null) return bundleAnew(folder, name);
-  const file = join(folder, name);
+  if (memo === null) return bundle();
   const entry = `config ${bundleVersion} ${file}`;
   const known = memo.recall(entry) as KnownConfig | null;
   const text = hash(await readFile(file));
   if (known?.text === text) return { code: known.code, sources: [file] };
-  const bundled = await bundleAnew(folder, name);
+  const bundled = await bundle();
   // It may have been written meanwhile.
   const isSame = hash(await readFile(file)) === text;
   if (bundled.isAlone && isSame) memo.remember(entry, { text, code: bundled.code } satisfies KnownConfig);
@@ -91,8 +117,3 @@ interface KnownConfig {
 
 /** Raise it when `bundleConfig` makes other code. */
 const bundleVersion = "1";
-
-async function bundleAnew(folder: string, name: string): Promise<BundledConfig> {
-  const { bundleConfig } = await import("./bundle.ts");
-  return bundleConfig(folder, name);
-}

@@ -6,10 +6,10 @@ import type { Position } from "./diagnostics.ts";
  * 14 │ See [the options](./configuraton.md) for all settings.
  *    │                   ^^^^^^^^^^^^^^^^^^
  * ```
- * null when the text has no such line. Full-width characters count two columns, so carets stand right in a terminal.
+ * null when there is no such line. Full-width characters count two columns, so carets stand right in a terminal.
  */
-export function frame(text: string, position: Position): string | null {
-  const line = text.split(/\r\n|\n|\r/)[position.line - 1];
+export function frame(lines: readonly string[], position: Position): string | null {
+  const line = lines[position.line - 1];
   if (line === undefined) return null;
   const number = String(position.line);
   const before = line.slice(0, position.column - 1);
@@ -17,6 +17,10 @@ export function frame(text: string, position: Position): string | null {
   const blanks = " ".repeat(columns(before.replaceAll("\t", " ")));
   const carets = "^".repeat(Math.max(1, columns(culprit)));
   return `${number} │ ${line.replaceAll("\t", " ")}\n${" ".repeat(number.length)} │ ${blanks}${carets}`;
+}
+
+export function splitLines(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
 }
 
 const wide =

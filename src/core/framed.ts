@@ -1,7 +1,7 @@
 /** Problems together with the source lines they point to. */
 import type { Diagnostic } from "./diagnostics.ts";
 import { FileError, type FileSystem } from "./files.ts";
-import { frame } from "./frame.ts";
+import { frame, splitLines } from "./frame.ts";
 
 export interface FramedDiagnostic extends Diagnostic {
   /** The source line with carets, or null when the problem has no place in a file that can be read. */
@@ -13,20 +13,20 @@ export async function addFrames(
   diagnostics: readonly Diagnostic[],
   files: FileSystem,
 ): Promise<FramedDiagnostic[]> {
-  const texts = new Map<string, string | null>();
+  const texts = new Map<string, readonly string[] | null>();
   const framed: FramedDiagnostic[] = [];
   for (const item of diagnostics) {
     const { file, position } = item;
-    if (file !== null && position !== null && !texts.has(file)) texts.set(file, await readText(files, file));
-    const text = file === null ? null : (texts.get(file) ?? null);
-    framed.push({ ...item, frame: text === null || position === null ? null : frame(text, position) });
+    if (file !== null && position !== null && !texts.has(file)) texts.set(file, await readLines(files, file));
+    const lines = file === null ? null : (texts.get(file) ?? null);
+    framed.push({ ...item, frame: lines === null || position === null ? null : frame(lines, position) });
   }
   return framed;
 }
 
-async function readText(files: FileSystem, path: string): Promise<string | null> {
+async function readLines(files: FileSystem, path: string): Promise<readonly string[] | null> {
   try {
-    return new TextDecoder().decode(await files.read(path));
+    return splitLines(new TextDecoder().decode(await files.read(path)));
   } catch (error) {
     if (error instanceof FileError) return null;
     throw error;

@@ -11,7 +11,7 @@ import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
+import { isCopied, type Output, type OutputKind, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { findUnchanged, type KnownOutput, type KnownOutputs } from "./known.ts";
 import type { PageSize } from "./known-groups.ts";
@@ -84,7 +84,9 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const make = async (index: number, output: Output) => {
     signal.throwIfAborted();
     const bytes = await produce(output, options);
-    hashes.set(output.path, hash(bytes));
+    const own = hash(bytes);
+    if (isCopied(output) && own !== output.key) throw userError("source/changed", {}, { file: output.from });
+    hashes.set(output.path, own);
     await writing(join(name, output.path), async () => {
       const { obstacle, file } = standing(output.path);
       if (obstacle !== null) obstacles.set(obstacle.path, obstacle);

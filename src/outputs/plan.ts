@@ -68,6 +68,11 @@ export function madeBy({ path, kind, key, from }: Output, produce: Output["produ
   return { path, kind, key, from, produce };
 }
 
+/** Whether it is a file of the content as it stands: then its key is the hash of its bytes, as they were when the plan was made. */
+export function isCopied({ kind }: Output): boolean {
+  return kind === "public" || kind === "image";
+}
+
 /** The first of a path counts. */
 export function byPath(outputs: readonly Output[]): ReadonlyMap<string, Output> {
   return new Map(outputs.toReversed().map((output) => [output.path, output]));

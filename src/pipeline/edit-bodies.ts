@@ -2,8 +2,7 @@
  * Early cutoff for a site under edit: when pages change in their bodies alone, everything else that is known of the site holds on, for no
  * other page can see the difference.
  */
-import { relative } from "node:path";
-import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
@@ -11,19 +10,19 @@ import { explainAll, type Project, type Understood } from "../pipeline.ts";
 import { parseEdited } from "./parse-edited.ts";
 
 interface Surroundings {
-  readonly project: Pick<Project, "folder" | "files">;
+  readonly project: Pick<Project, "files">;
   readonly memo: Memo;
   readonly parse: Stage<ParseInput, ParseResult>;
 }
 
-/** `files` are absolute. null when more than bodies has changed, or may have. */
+/** null when more than bodies has changed, or may have. */
 export async function editBodies(
   known: Understood,
-  files: readonly string[],
+  changed: readonly SourcePath[],
   { project, memo, parse }: Surroundings,
 ): Promise<Understood | null> {
   const pages = new Map(known.pages);
-  for (const path of files.map((file) => sourcePath(relative(project.folder, file)))) {
+  for (const path of changed) {
     const before = pages.get(path);
     if (before === undefined || isShared(path, known)) return null;
     const after = await parseEdited(path, { files: project.files, memo, parse });

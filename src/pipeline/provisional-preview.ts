@@ -21,6 +21,7 @@ import { readText } from "../read/scan.ts";
 import { keepBranches } from "../site/model.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "../site/routes.ts";
 import { parseBehind } from "./parse-behind.ts";
+import { openStaying } from "./passing-files.ts";
 import type { Preview, Whole } from "./preview.ts";
 import { lookedAt, openProvisionalSite, type ProvisionalSite, type ShownPage } from "./provisional-site.ts";
 import type { SiteSources } from "./read-site.ts";
@@ -40,7 +41,8 @@ export async function openProvisional(
   const outlines = await lookedAt(known, looks, memo);
   const site = await openProvisionalSite(project, read, { outlines, known }, memo);
   const whole = parseBehind(project, read, onPage, memo);
-  const behind = { project, read, memo, known, publicFiles, beside: new Map(), whole };
+  const staying = openStaying(read, files);
+  const behind = { project, read, memo, known, publicFiles, staying, beside: new Map(), whole };
   return makePreview(openFrame(behind, site), new Map());
 }
 
@@ -52,6 +54,7 @@ interface Behind {
   /** The pages that were parsed before. */
   readonly known: readonly DocRef[];
   readonly publicFiles: readonly PublicFile[];
+  readonly staying: ReturnType<typeof openStaying>;
   /** The files that pages have asked for until now. */
   readonly beside: Map<string, Output>;
   readonly whole: Whole;
@@ -135,7 +138,8 @@ function makePreview(frame: Frame, shown: Map<Draft, Promise<ShownPage | null>>)
     },
     async edit(files) {
       const looks: Look[] = [];
-      for (const path of files.map((file) => sourcePath(relative(project.folder, file)))) {
+      const paths = files.map((file) => sourcePath(relative(project.folder, file)));
+      for (const path of await frame.staying(paths)) {
         const look = await lookAgain(path, frame);
         if (look === null) return null;
         looks.push(look);

@@ -1,6 +1,8 @@
 /** The preview of a site of which every page is parsed. */
+import { relative } from "node:path";
 import { type Diagnostic, onceEach, sortDiagnostics } from "../core/diagnostics.ts";
 import { once } from "../core/once.ts";
+import { sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { areApart, collect } from "../outputs/collect.ts";
 import {
@@ -17,6 +19,7 @@ import type { Renderer } from "../render/page.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { editBodies } from "./edit-bodies.ts";
+import { openStaying } from "./passing-files.ts";
 import type { Preview } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openTheme } from "./theme-ground.ts";
@@ -25,7 +28,7 @@ import { openTheme } from "./theme-ground.ts";
 export async function openWhole(
   project: Project,
   known: Understood,
-  { parse }: Pick<SiteSources, "parse">,
+  read: Pick<SiteSources, "parse" | "folders" | "sources">,
   memo: Memo,
 ): Promise<Preview> {
   const theme = await openTheme(project, known, memo);
@@ -37,7 +40,9 @@ export async function openWhole(
   const isApart = areApart(outputPaths(input, renderer));
   const collisions = isApart ? [] : collect(makeOutputs(input, renderer)).diagnostics;
   const config = hashConfig(project.config);
-  return makePreview(known, { project, memo, renderer, pageAt, parse, collisions, config });
+  const { parse } = read;
+  const staying = openStaying(read, project.files);
+  return makePreview(known, { project, memo, renderer, pageAt, parse, staying, collisions, config });
 }
 
 /** What holds on while nothing but bodies change. */
@@ -46,6 +51,7 @@ interface Frame extends Pick<SiteSources, "parse"> {
   readonly memo: Memo;
   readonly renderer: Renderer;
   readonly pageAt: ReadonlyMap<string, PageEntry>;
+  readonly staying: ReturnType<typeof openStaying>;
   readonly collisions: readonly Diagnostic[];
   /** The hash of what pages take from the config. */
   readonly config: string;
@@ -71,7 +77,8 @@ function makePreview(known: Understood, frame: Frame): Preview {
       return (await index()).get(path) ?? null;
     },
     async edit(changed) {
-      const edited = await editBodies(known, changed, frame);
+      const paths = changed.map((file) => sourcePath(relative(project.folder, file)));
+      const edited = await editBodies(known, await frame.staying(paths), frame);
       return edited === null ? null : makePreview(edited, frame);
     },
   };

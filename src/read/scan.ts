@@ -1,5 +1,6 @@
 /** Finds the files of a site: Markdown pages, category files, assets beside them, and the public folder. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Stamps } from "./stamp-index.ts";
@@ -104,7 +105,7 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
 }
 
 function isIgnored(path: string): boolean {
-  return /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
+  return isEditorFile(path) || /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
 /** Below a name that begins with `_`. */

@@ -62,6 +62,7 @@ async function openAll(
     const server = createServer((request, response) => {
       handler(request, response).catch((error: unknown) => {
         onError(error);
+        if (response.writableEnded) return;
         if (response.headersSent) response.destroy();
         else sendText(request, response, 500, "docgen failed to make this page; the terminal says why.");
       });

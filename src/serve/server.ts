@@ -1,8 +1,9 @@
 /** The development server: a request makes the one output it asks for, from the newest good state of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Output } from "../outputs/plan.ts";
+import { isCopied, type Output } from "../outputs/plan.ts";
 import { clientScript } from "./client-script.ts";
 import { devPaths } from "./dev-paths.ts";
 import { answerEndpoint } from "./endpoint.ts";
@@ -37,7 +38,14 @@ export function serveSite(state: () => SiteState, events: EventHub): Handler {
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (now.preview === null) return sendProblems(request, response, 500, now);
     const output = found.kind === "file" ? await find(found.path) : null;
-    if (output !== null) return sendBody(request, response, 200, await produce(output, now));
+    if (output !== null) {
+      const body = await produce(output, now).catch(async (error: unknown) => {
+        // It follows the site: when the next change mends the theme, the page comes back by itself.
+        if (output.kind === "page") await sendFailure(request, response, output.path, error, now);
+        throw error;
+      });
+      return sendBody(request, response, 200, body);
+    }
     const missing = await find("404.html");
     if (missing === null) return sendText(request, response, 404, "Not found.");
     return sendBody(request, response, 404, await produce(missing, now));
@@ -82,7 +90,12 @@ function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
     kept.set(path, { key, body });
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    body.catch(() => kept.delete(path));
+    const isOther = ({ hash: own }: Body) => isCopied(output) && own !== key;
+    const forget = () => {
+      if (kept.get(path)?.body === body) kept.delete(path);
+    };
+    // A file that has changed since the plan was made is another one than its key says.
+    body.then((made) => isOther(made) && forget(), forget);
     return body;
   };
 }
@@ -106,6 +119,19 @@ function addClient(page: Uint8Array, state: SiteState): Uint8Array {
 
 function makeBody(path: string, bytes: Uint8Array): Body {
   return { path, bytes, hash: hash(bytes), cacheControl: "no-cache", compress: null };
+}
+
+async function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: OutputPath,
+  error: unknown,
+  { project }: SiteState,
+): Promise<void> {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const problems = [{ ...diagnostic("serve/failed", { path, text }, { file: null }), frame: null }];
+  const html = renderProblems(problems, project.config.baseUrl, false);
+  await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));
 }
 
 async function sendProblems(

@@ -21,6 +21,8 @@ export interface SiteState {
 
 export interface Round {
   readonly state: SiteState;
+  /** What was looked at last, good or not; `preview` is null when there is none of it. */
+  readonly newest: Pick<SiteState, "project" | "preview">;
   /** Absolute paths; empty for the first round, and for the one that brings the whole preview. */
   readonly files: readonly string[];
   readonly ms: number;
@@ -90,7 +92,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   };
   const round = async (files: readonly string[], begun: number, next: Promise<Progress>) => {
     now = await next;
-    options.onRound({ state: now.state, files, ms: performance.now() - begun });
+    options.onRound({ ...told(now), files, ms: performance.now() - begun });
     await attend();
   };
   const turns = async () => {
@@ -116,7 +118,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     isWorking = true;
     working = turns();
   };
-  options.onRound({ state: now.state, files: [], ms: performance.now() - begin });
+  options.onRound({ ...told(now), files: [], ms: performance.now() - begin });
   await attend();
   return {
     state: () => now.state,
@@ -130,6 +132,10 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       await working;
     },
   };
+}
+
+function told({ state, project, newest }: Progress): Pick<Round, "state" | "newest"> {
+  return { state, newest: { project, preview: newest } };
 }
 
 /** The whole preview in the place of the provisional one. */

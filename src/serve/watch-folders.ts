@@ -36,7 +36,8 @@ export function watchFolders(
     }
   };
   const enter = (path: string, entry: Entry, above: ReadonlySet<string>, isNew: boolean) => {
-    if (above.has(entry.identity)) return;
+    // A root below the folder of another one has been entered before it.
+    if (above.has(entry.identity) || open.get(path)?.identity === entry.identity) return;
     const inside = new Set(above).add(entry.identity);
     const look = (name: string) => {
       const full = join(path, name);

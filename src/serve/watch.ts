@@ -1,5 +1,6 @@
 /** Watches files and folders; what changes within a moment comes as one batch. */
 import { normalize, sep } from "node:path";
+import { isEditorFile } from "../core/editor-files.ts";
 import type { Wanted } from "./entries.ts";
 import { pollFiles } from "./poll-files.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -73,6 +74,7 @@ function wantedOf(root: string, paths: readonly string[]): Wanted {
   const apart = paths.filter((path) => !path.startsWith(root + sep));
   const isWanted = (file: string) => {
     const path = normalize(file);
+    if (isEditorFile(path)) return false;
     if (path === root || paths.some((wanted) => wanted.startsWith(path + sep))) return true;
     const folder = paths.find((wanted) => path === wanted || path.startsWith(wanted + sep));
     return folder !== undefined && !/[/\\](node_modules|\.git)([/\\]|$)/.test(path.slice(folder.length));

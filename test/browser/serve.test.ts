@@ -218,6 +218,15 @@ test("what keeps a change back is shown beside the last good page, until it is m
   await page.getByRole("link", { name: "1 problem" }).waitFor({ state: "detached" });
 });
 
+test("a tab whose page the theme cannot render comes back when the theme is mended", async () => {
+  const page = await visit(await draft.serve(), "docs/a/", { failing: ["docs/a/"] });
+  const failing = "export function BackToTop() { throw new Error('while it renders'); }";
+  await put(draft.folder, { "theme/shell/back-to-top.tsx": failing });
+  await page.getByText("docs/a/index.html could not be made: Error: while it renders.").waitFor();
+  await put(draft.folder, { "theme/shell/back-to-top.tsx": "export function BackToTop() { return null; }" });
+  await shows(page, "Page A");
+});
+
 test("a site that is broken from the start appears when it is mended", async () => {
   await draft.edit("content/docs/a.md", (text) => `${text}\n![x](./no.png)\n`);
   const site = await draft.serve();

@@ -1,4 +1,5 @@
 /** The theme of a site: bundled once for all, filled for each, and as it comes with a package. */
+import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -163,4 +164,37 @@ describe("a package", () => {
     await put(packageRoot, { "theme/styles/more.css": "" });
     expect(await isUsed(all)).toBe(false);
   });
+});
+
+test("a file that changes while it is bundled is not remembered as it was before", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "custom.css": "body { --own: 1 }" });
+  const memo = newMemo();
+  let isWritten = false;
+  const racing: Memo = {
+    ...memo,
+    keep(value, shelf) {
+      if (!isWritten) writeFileSync(join(folder, "custom.css"), "body { --own: 2 }");
+      isWritten = true;
+      return memo.keep(value, shelf);
+    },
+  };
+  await expect(themeOf({}, racing, root, folder)).rejects.toThrow("theme/changed");
+  const styles = async () => {
+    const theme = await themeOf({}, memo, root, folder);
+    return [...textsOf(theme, memo)].filter(([path]) => path.endsWith(".css")).map(([, text]) => text);
+  };
+  expect((await styles()).join()).toContain("--own: 2");
+  await put(folder, { "custom.css": "body { --own: 1 }" });
+  expect((await styles()).join()).toContain("--own: 1");
+});
+
+test("a theme that fails when it is loaded is a problem of the theme", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "index.tsx": 'throw new TypeError("at once");' });
+  await expect(themeOf({}, newMemo(), root, folder)).rejects.toThrow(
+    "theme/broken: The theme cannot be bundled: when it is loaded, it fails with TypeError: at once",
+  );
+  await put(folder, { "index.tsx": "export const labels = {};" });
+  await expect(themeOf({}, newMemo(), root, folder)).rejects.toThrow("must export `labels` and `renderPage`");
 });

@@ -14,7 +14,7 @@ const link = {
     { target: "./configuraton.md", nearest: "./configuration.md" },
     { file: "content/docs/guides/bot-guide.md", position },
   ),
-  frame: frame(line, position),
+  frame: frame([line], position),
 };
 const folder = { ...diagnostic("output/is-file", { folder: "build" }, { file: null }), frame: null };
 const encoding = { ...diagnostic("source/encoding", {}, { file: "content/docs/a.md" }), frame: null };

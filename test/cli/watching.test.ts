@@ -1,6 +1,6 @@
 /** What the development server watches besides the content: what pages include, and what the config imports. */
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSite } from "../../src/cli/serve-site.ts";
 import { makeTerminal } from "../../src/cli/terminal.ts";
@@ -14,7 +14,11 @@ async function serve(files: Readonly<Record<string, string>>) {
   const { url, close } = await openSite(folder, { host: "127.0.0.1", port: 0, outDir: "build" }, terminal);
   onTestFinished(close);
   return {
-    write: (path: string, text: string) => writeFile(join(folder, path), text),
+    folder,
+    async write(path: string, text: string) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    },
     page: async (path: string) => (await fetch(url + path)).text(),
   };
 }
@@ -62,3 +66,68 @@ test("a file that the config imports, also after it was broken", async () => {
     () => site.write("parts/name.mjs", 'export const name = "Afterwards";'),
   );
 }, 60_000);
+
+test("a file outside of the content that is missing when a page comes to include it", async () => {
+  const site = await serve({
+    "site.config.mjs": `export default { ${config} };`,
+    "content/docs/a.md": "# A\n\nBefore.\n",
+  });
+  await shows(
+    () => site.page("__docgen/problems"),
+    "include/missing",
+    () => site.write("content/docs/a.md", '# A\n\n::include{file="/parts/x.md"}\n'),
+  );
+  expect(await site.page("docs/a/")).toContain("Before.");
+  await site.write("parts/x.md", "Afterwards.\n");
+  await expect.poll(() => site.page("docs/a/"), { timeout: 30_000 }).toContain("Afterwards.");
+  expect(await site.page("__docgen/problems")).toContain("No problems");
+}, 90_000);
+
+test("a file that is missing when the config comes to import it", async () => {
+  const site = await serve({
+    "site.config.mjs": `export default { ${config}, tagline: "Before" };`,
+    "content/docs/a.md": "# A\n",
+  });
+  await shows(
+    () => site.page("__docgen/problems"),
+    "config/broken",
+    () =>
+      site.write(
+        "site.config.mjs",
+        `import { name } from "./parts/name.mjs"; export default { ${config}, tagline: name };`,
+      ),
+  );
+  await site.write("parts/name.mjs", 'export const name = "Afterwards";');
+  await expect.poll(() => site.page(""), { timeout: 30_000 }).toContain("Afterwards");
+}, 90_000);
+
+test("what an editor puts beside a file is neither a page nor a problem", async () => {
+  const site = await serve({
+    "site.config.mjs": `export default { ${config} };`,
+    "content/docs/a.md": "# A\n\nBefore.\n",
+    "theme/custom.css": "body { --own: 1 }",
+  });
+  await symlink("me@host.1:2", join(site.folder, "content/docs/.#a.md"));
+  await symlink("me@host.1:2", join(site.folder, "theme/.#custom.css"));
+  await site.write("content/docs/a.md~", "# Backup\n");
+  await site.write("theme/custom.css", "body { --own: 2 }");
+  await shows(
+    () => site.page("docs/a/"),
+    "Afterwards.",
+    () => site.write("content/docs/a.md", "# A\n\nAfterwards.\n"),
+  );
+  expect(await site.page("__docgen/problems")).toContain("No problems");
+}, 90_000);
+
+test("a theme that fails when it is loaded keeps the site that was there", async () => {
+  const site = await serve({
+    "site.config.mjs": `export default { ${config} };`,
+    "content/docs/a.md": "# A\n\nBefore.\n",
+  });
+  await shows(
+    () => site.page("__docgen/problems"),
+    "it fails with Error: at once",
+    () => site.write("theme/index.tsx", 'throw new Error("at once");\n'),
+  );
+  expect(await site.page("docs/a/")).toContain("Before.");
+}, 90_000);

@@ -14,6 +14,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
   "source/unreadable": { reason: "EACCES" },
+  "source/changed": {},
   "source/case-collision": { other: "a.md" },
   "content/empty": { folder: "content" },
   "page/empty": {},
@@ -86,7 +87,9 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },
   "output/in-the-way": { path: "a/b", obstacle: "a" },
   "output/write": { path: "a.html", reason: "ENOSPC" },
+  "theme/changed": {},
   "theme/broken": { text: "Expected }" },
+  "serve/failed": { path: "docs/a/index.html", text: "TypeError: x is not a function" },
   "serve/no-port": { port: 3000 },
   "serve/port-taken": { port: 3000 },
   "serve/host": { host: "10.0.0.1", reason: "EADDRNOTAVAIL" },
@@ -152,6 +155,7 @@ test("every message says what is wrong and what to do", () => {
     error config/missing-file: "favicon" names /icon.svg, which is not in the public folder. → Did you mean "nearest-thing"?
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
+    error source/changed: The file has changed while the site was built. → Build again; what was there before is complete.
     error source/case-collision: The name differs from a.md only in upper and lower case. → Rename one of them: many systems take both for the same file.
     error content/empty: There is no Markdown file in content. → Write one, for instance content/intro.md.
     warning history/none: Git tells no dates of changes: it is not installed. → Pages show none; "last_update" in a page's front matter still counts.
@@ -167,6 +171,8 @@ test("every message says what is wrong and what to do", () => {
     error output/in-the-way: a/b cannot be written: docgen did not write a, which is in its way. → Remove it, or let --clean remove everything that docgen did not write.
     error output/write: a.html cannot be written (ENOSPC). → The site that was there before is still complete.
     error theme/broken: The theme cannot be bundled: Expected }
+    error theme/changed: The theme has changed while it was bundled. → Build again.
+    error serve/failed: docs/a/index.html could not be made: TypeError: x is not a function. → The terminal says where it failed.
     error serve/no-port: Port 3000 is in use, and so are the ones after it. → Choose another one with --port.
     error serve/port-taken: Port 3000 is in use. → Choose another one with --port, or leave it out: then the next free one is taken.
     error serve/host: Cannot listen on 10.0.0.1 (EADDRNOTAVAIL). → Choose another address with --host.

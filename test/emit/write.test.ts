@@ -2,6 +2,7 @@ import { link, lstat, mkdir, readFile, stat, symlink, writeFile } from "node:fs/
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FileError } from "../../src/core/files.ts";
+import { hash } from "../../src/core/hash.ts";
 import { contentsOf, emitTo, failingPlan, planOf, problemsOf, put, temporaryFolder } from "./hand-plan.ts";
 
 const site = { "index.html": "home", "docs/a/index.html": "a", "assets/x.js": "x" };
@@ -132,6 +133,19 @@ test("never writes or removes through a link", async () => {
   await emitTo(folder, planOf({ "index.html": "new" }));
   expect(await contentsOf(folder)).toEqual({ "index.html": "new" });
   expect(await contentsOf(elsewhere)).toEqual({ "index.html": "theirs", "page.html": "theirs" });
+});
+
+test("a copied file that has changed since the plan was made is a problem with its name", async () => {
+  const folder = await temporaryFolder();
+  await emitTo(folder, planOf(site));
+  const copied = planOf(
+    { "logo.png": "newer" },
+    { kind: "public", key: hash("older"), from: "content/logo.png" },
+  );
+  await expect(emitTo(folder, copied)).rejects.toMatchObject({
+    diagnostics: [{ code: "source/changed", file: "content/logo.png" }],
+  });
+  expect(await contentsOf(folder)).toEqual(site);
 });
 
 test("a failure leaves the last output complete and nothing else", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
+import { hash } from "../../src/core/hash.ts";
 import { makeEventHub, messagesOf } from "../../src/serve/events.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import type { SiteState } from "../../src/serve/session.ts";
@@ -63,6 +64,34 @@ test("an output that cannot be made is a bug, said at the terminal and tried aga
   expect((await ask("/base/x.js")).status).toBe(500);
   expect((await ask("/base/x.js")).status).toBe(500);
   expect(errors).toHaveLength(2);
+});
+
+test("a page that cannot be made says why, and has the script that brings it back", async () => {
+  const errors: unknown[] = [];
+  const failing = failingPlan({ "docs/a/index.html": page }, "docs/a/index.html", new TypeError("no <b>"));
+  const ask = await serveForTest(
+    serveSite(() => stateOf({ preview: previewOf(failing) }), makeEventHub()),
+    (error) => errors.push(error),
+  );
+  const { status, headers, bytes } = await ask("/base/docs/a/");
+  expect([status, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
+  expect(bytes.toString()).toContain("docs/a/index.html could not be made: TypeError: no &lt;b&gt;.");
+  expect(bytes.toString()).toContain('src="/base/__docgen/client.js"');
+  expect(errors).toHaveLength(1);
+});
+
+test("a file that has changed since the plan was made is read again until its key is right", async () => {
+  let text = "newer";
+  const produce = async () => Buffer.from(text);
+  const output = { kind: "public", produce, key: hash("older") } as const;
+  const ask = await serveForTest(
+    serveSite(() => stateOf({ preview: previewOf(planOf({ "x.txt": "" }, output)) }), makeEventHub()),
+  );
+  expect((await ask("/base/x.txt")).bytes.toString()).toBe("newer");
+  text = "older";
+  expect((await ask("/base/x.txt")).bytes.toString()).toBe("older");
+  text = "never asked for";
+  expect((await ask("/base/x.txt")).bytes.toString()).toBe("older");
 });
 
 test("shows the problems at every address while there is no plan", async () => {

@@ -100,3 +100,16 @@ test("looks again and again where the system tells of nothing", async () => {
   const all = () => [...new Set(seen())].sort();
   await expect.poll(all, { timeout: 5000 }).toEqual(["", "content/a.md", "content/b.md", "content/f/c.md"]);
 });
+
+test("a file above the root doubles no watch, and all of them end", async () => {
+  const above = await temporaryFolder();
+  const folder = join(above, "docs");
+  await put(folder, { "content/a/b.md": "b" });
+  const count = () => process.getActiveResourcesInfo().filter((name) => name === "FSEventWrap").length;
+  const before = count();
+  const { watch } = watchOf(folder, ["content", "../package.json"]);
+  // The two folders below the root, it and the one above.
+  expect(count() - before).toBe(4);
+  watch.close();
+  await expect.poll(count).toBe(before);
+});

@@ -22,6 +22,11 @@ export const siteMessages = {
   "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
   "source/unreadable": (v: { reason: string }) =>
     error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),
+  "source/changed": () =>
+    error(
+      "The file has changed while the site was built.",
+      "Build again; what was there before is complete.",
+    ),
   "source/case-collision": (v: { other: string }) =>
     error(
       `The name differs from ${v.other} only in upper and lower case.`,
@@ -75,6 +80,9 @@ export const siteMessages = {
   "output/write": (v: { path: string; reason: string }) =>
     error(`${v.path} cannot be written (${v.reason}).`, "The site that was there before is still complete."),
   "theme/broken": (v: { text: string }) => error(`The theme cannot be bundled: ${v.text}`),
+  "theme/changed": () => error("The theme has changed while it was bundled.", "Build again."),
+  "serve/failed": (v: { path: string; text: string }) =>
+    error(`${v.path} could not be made: ${v.text}.`, "The terminal says where it failed."),
   "serve/no-port": (v: { port: number }) =>
     error(`Port ${v.port} is in use, and so are the ones after it.`, "Choose another one with --port."),
   "serve/port-taken": (v: { port: number }) =>
