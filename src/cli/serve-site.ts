@@ -46,8 +46,9 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const highlighter = lazyHighlighter();
   const session = await startSession({
     project,
-    isConfig: (file, { configSources }) =>
-      [...configSources, ...asked].includes(file) ||
+    // Where changes are looked for, the folder itself stands for whatever was saved before the first look.
+    isConfig: (file, { folder, configSources }) =>
+      [folder, ...configSources, ...asked].includes(file) ||
       configNames.some((name) => file === join(project.folder, name)),
     async reopen() {
       try {

@@ -77,7 +77,10 @@ export async function openProvisionalSite(
     const ownAssets = await assetsOf(outline);
     const links = { ...layout.links, assets: new Map(ownAssets.map((asset) => [asset.path, asset])) };
     const { entry } = make(withOutline(page, outline), links);
-    const shown = { assets: ownAssets, docs: new Map(docs).set(doc.path, doc), phrases };
+    // Not all of them: what is shown is kept, and a map of a large site for each would add up.
+    const words = entry.words.flatMap((path) => docs.get(path) ?? []);
+    const shownDocs = new Map([...words, doc].map((one) => [one.path, one]));
+    const shown = { assets: ownAssets, docs: shownDocs, phrases };
     const own = { ...openRenderer(project, shown, theme, memo), phrases: renderer.phrases };
     const beside = besidePages({ ...shown, folders, files, pages: [entry] }, own);
     return { entry, renderer: own, beside };
