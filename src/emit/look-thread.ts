@@ -1,7 +1,5 @@
-/** What the thread runs that looks at the output: one look, and it ends. */
+/** What the thread runs that looks at the output: its part of one look, and it ends. */
 import { parentPort, workerData } from "node:worker_threads";
-import { areUntouched } from "./known-groups.ts";
-import type { LookInput } from "./untouched.ts";
+import { type SharedLook, takePart } from "./untouched.ts";
 
-const { folder, outputs } = workerData as LookInput;
-parentPort?.postMessage(areUntouched(folder, outputs));
+parentPort?.postMessage(takePart(workerData as SharedLook));
