@@ -4,6 +4,7 @@ import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { type Kept, type Memo, stoppable } from "./core/stage.ts";
+import type { DocRefs } from "./markdown/doc.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.ts";
 import { openParsers } from "./markdown/parsers.ts";
 import type { Phrases } from "./markdown/phrases.ts";
@@ -29,7 +30,7 @@ import { allReferenced } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
 import { type Model, makeSite } from "./site/model.ts";
 import { keepOutlines, openOutlines } from "./site/outlines.ts";
-import type { Site } from "./site/site.ts";
+import type { Site, StoredSite } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
 
@@ -98,11 +99,11 @@ export interface Framed {
 }
 
 /** All that can be known of a site without the theme. */
-export interface Understood {
-  readonly site: Site;
+export interface Understood extends Pick<StoredSite, "site" | "findPage"> {
   readonly model: Kept<Model>;
   readonly pages: Parsed["pages"];
-  readonly docs: Parsed["docs"];
+  /** The same, for those who ask for a page alone. */
+  readonly docs: DocRefs;
   readonly included: Parsed["included"];
   readonly including: Parsed["including"];
   readonly assets: readonly Asset[];
@@ -182,10 +183,9 @@ export async function understand(
   const setup = { parse: options, withTerms, store: ownMemo.share() };
   const parsers = openParsers(ownMemo, stage, threads === null ? null : parsersOf(threads, setup));
   const parsed = await parseAll(read.pages, memo, parsers, follower);
-  const { pages, docs, included, including } = parsed;
+  const { pages, included, including } = parsed;
 
-  const addresses = [...docs].map(([path, { outline }]) => [path, outline] as const);
-  const outlines = openOutlines(keepOutlines(addresses, memo), memo);
+  const outlines = openOutlines(keepOutlines(pages.outlines(), memo), memo);
   const { baseUrl } = config;
   const referenced = await allReferenced(outlines, { folders, baseUrl }, memo);
   const isInShell = shellFiles(config, folders);
@@ -198,7 +198,7 @@ export async function understand(
   );
 
   const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
-  const { site, model } = await makeSite(input, memo);
+  const { site, findPage, model } = await makeSite(input, memo);
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,
@@ -206,7 +206,17 @@ export async function understand(
     ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
   const around = { assets, publicFiles, folders, included, including };
-  const known = { site, model, pages, docs, ...around, phrases: settings.phrases, texts, besides };
+  const known = {
+    site,
+    findPage,
+    model,
+    pages,
+    docs: pages,
+    ...around,
+    phrases: settings.phrases,
+    texts,
+    besides,
+  };
   return { ...known, diagnostics: explainAll(known, memo) };
 }
 
@@ -219,6 +229,5 @@ export function explainAll(
     const page = docs.get(file);
     return page === undefined ? null : memo.read(page.doc);
   };
-  const own = [...pages.values()].flatMap(({ diagnostics }) => diagnostics);
-  return [...besides, ...own, ...explain(site.problems, placesIn, texts)];
+  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts)];
 }

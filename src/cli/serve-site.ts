@@ -15,7 +15,7 @@ import { makeWatch } from "../serve/watch.ts";
 import { openCache } from "./cache.ts";
 import { explainBug } from "./exit.ts";
 import { showParsing } from "./progress.ts";
-import { openProject, sourceFolders } from "./project.ts";
+import { checkSite, openProject, sourceFolders } from "./project.ts";
 import { count, countProblems, formatDiagnostics, seconds } from "./report.ts";
 import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 import type { Terminal } from "./terminal.ts";
@@ -31,17 +31,22 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     if (!isClosing) explainBug(error, terminal);
   };
   terminal.progress("Reading the site…");
-  // The config is bundled by another process; this one loads what it needs meanwhile.
-  const [project, store, { openPreview }] = await Promise.all([
-    openProject(options),
+  await checkSite(options);
+  const [store, { openPreview }] = await Promise.all([
     openCache(resolve(site), terminal.note),
     import("../pipeline/open-preview.ts"),
   ]);
+  const now = () => performance.now();
+  const openMemo = () => makeMemo(store, { now, freeze: false });
+  const open = () => openProject(options, openMemo());
+  const project = await open().catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const watch = makeWatch(project.folder, flags.poll ?? false, onBug);
   // Watching begins before the first look: a file that is saved meanwhile must not be missed.
   watch.on(watchedPaths(project, null));
   const printRound = makeRoundPrinter(terminal);
-  const now = () => performance.now();
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
   const session = await startSession({
@@ -52,7 +57,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
       configNames.some((name) => file === join(project.folder, name)),
     async reopen() {
       try {
-        const opened = await openProject(options);
+        const opened = await open();
         asked = [];
         return opened;
       } catch (error) {
@@ -61,7 +66,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
       }
     },
     open(opened, signal) {
-      const memo = stoppable(makeMemo(store, { now, freeze: false }), signal);
+      const memo = stoppable(openMemo(), signal);
       return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
     },
     onRound: (round) => {

@@ -110,8 +110,11 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       return found as Output;
     },
     keep<Value>(value: Value, shelf?: string): Kept<Value> {
-      const stored = value instanceof Uint8Array ? value : JSON.stringify(value);
-      const address = shelf === undefined ? hash(stored) : `${shelf} ${hash(stored)}`;
+      const isBytes = value instanceof Uint8Array;
+      const stored = isBytes ? value : JSON.stringify(value);
+      // Bytes may be the JSON of something else.
+      const own = isBytes ? hash("bytes", stored) : hash(stored);
+      const address = shelf === undefined ? own : `${shelf} ${own}`;
       const key = `kept ${address}`;
       // Most of what a build keeps is what the last one has kept.
       if (!known.has(address) && !store.has(key)) store.put(key, stored);

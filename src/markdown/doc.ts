@@ -104,6 +104,9 @@ export interface DocRef {
   readonly search: FrontMatter["search"];
 }
 
+/** The parsed pages of a site. */
+export type DocRefs = Pick<ReadonlyMap<SourcePath, DocRef>, "get">;
+
 export interface ParseResult {
   readonly page: DocRef;
   readonly diagnostics: readonly Diagnostic[];

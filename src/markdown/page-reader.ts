@@ -8,6 +8,7 @@ import { readText, type Sources } from "../read/scan.ts";
 import { openStampIndex } from "../read/stamp-index.ts";
 import type { ParseResult } from "./doc.ts";
 import type { ParseInput } from "./parse-input.ts";
+import { type FoundPage, headOf, openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 import { makeIncludeReader } from "./read-included.ts";
 
 export interface PageReader {
@@ -19,8 +20,8 @@ export interface PageReader {
   read(path: SourcePath): Promise<ParseInput | null>;
   /** Remembers what a page has been parsed into. */
   note(input: ParseInput, result: ParseResult): void;
-  /** What is known by now, in the order of the paths. */
-  known(): ReadonlyMap<SourcePath, ParseResult>;
+  /** What is known by now. */
+  known(): ParsedPages;
   /** The files that pages include. */
   included(): readonly SourcePath[];
   /** The pages that include them. */
@@ -41,16 +42,16 @@ export function openPageReader(
   version: string,
 ): PageReader {
   const includes = makeIncludeReader(files, [...pages, ...parts, ...assets]);
-  const index = openStampIndex<ParseResult>(memo, `pages ${hash(version)}`, stamps);
-  const found = new Map<SourcePath, ParseResult>();
+  const index = openStampIndex(memo, `pages ${hash(version)}`, stamps, headOf);
+  const found = new Map<SourcePath, FoundPage>();
   const including = new Set<SourcePath>();
   const unreadable = new Map<SourcePath, readonly Diagnostic[]>();
   return {
     newBytes: index.isNew ? pageBytes : 0,
     unknown() {
       for (const path of pages) {
-        const result = found.has(path) ? null : index.get(path);
-        if (result !== null) found.set(path, result);
+        const known = found.has(path) ? null : index.get(path);
+        if (known !== null) found.set(path, known);
       }
       return pages.filter((path) => !found.has(path));
     },
@@ -69,12 +70,12 @@ export function openPageReader(
       found.set(path, result);
     },
     known() {
-      const inOrder = new Map<SourcePath, ParseResult>();
+      const inOrder = new Map<SourcePath, FoundPage>();
       for (const path of pages) {
-        const result = found.get(path);
-        if (result !== undefined) inOrder.set(path, result);
+        const page = found.get(path);
+        if (page !== undefined) inOrder.set(path, page);
       }
-      return inOrder;
+      return openParsedPages(inOrder);
     },
     included: includes.paths,
     including,

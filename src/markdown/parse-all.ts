@@ -2,14 +2,13 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, ParseResult } from "./doc.ts";
 import type { PageReader } from "./page-reader.ts";
+import type { ParsedPages } from "./parsed-pages.ts";
 import type { Parsers } from "./parsers.ts";
 
 export interface Parsed {
-  /** What could be read, in the order of the paths. */
-  readonly pages: ReadonlyMap<SourcePath, ParseResult>;
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  /** What could be read. */
+  readonly pages: ParsedPages;
   /** The files that pages include. */
   readonly included: readonly SourcePath[];
   /** The pages that include them. */
@@ -42,9 +41,7 @@ export async function parseAll(
   } finally {
     reader.close();
   }
-  const pages = reader.known();
-  const docs = new Map<SourcePath, DocRef>();
-  for (const [path, { page }] of pages) docs.set(path, page);
   const { including } = reader;
-  return { pages, docs, included: reader.included(), including, diagnostics: reader.diagnostics() };
+  const pages = reader.known();
+  return { pages, included: reader.included(), including, diagnostics: reader.diagnostics() };
 }

@@ -30,7 +30,7 @@ export async function readFolderFiles(
   const index = openStampIndex<CategoryResult>(memo, `categories ${categoryStage.version}`, sources.stamps);
   const understand = async (path: SourcePath) => {
     const known = index.get(path);
-    if (known !== null) return known;
+    if (known !== null) return known.read();
     const text = await read(path);
     const result = text === null ? null : await memo.run(categoryStage, { path, text });
     if (result !== null) index.set(path, result);

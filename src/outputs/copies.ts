@@ -2,7 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { digest, hash, hashAll } from "../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
-import type { DocRef } from "../markdown/doc.ts";
+import type { DocRefs } from "../markdown/doc.ts";
 import { absolute, listLine, renderCopy } from "../render/copy.ts";
 import { contextKey, describedPage, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
@@ -20,7 +20,7 @@ export const wholeCopy = outputPath("llms-full.txt");
 
 interface CopiesInput {
   readonly config: Config;
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: DocRefs;
   readonly site: Pick<Site, "pages" | "orders" | "listings">;
 }
 

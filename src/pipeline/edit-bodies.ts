@@ -21,16 +21,16 @@ export async function editBodies(
   changed: readonly SourcePath[],
   { project, memo, parse }: Surroundings,
 ): Promise<Understood | null> {
-  const pages = new Map(known.pages);
+  const parsed = new Map<SourcePath, ParseResult>();
   for (const path of changed) {
-    const before = pages.get(path);
-    if (before === undefined || isShared(path, known)) return null;
+    const before = known.pages.find(path);
+    if (before === null || isShared(path, known)) return null;
     const after = await parseEdited(path, { files: project.files, memo, parse });
     if (after === null || after.page.outline !== before.page.outline) return null;
-    pages.set(path, after);
+    parsed.set(path, after);
   }
-  const docs = new Map([...pages].map(([path, { page }]) => [path, page]));
-  const edited = { ...known, pages, docs };
+  const pages = known.pages.with(parsed);
+  const edited = { ...known, pages, docs: pages };
   return { ...edited, diagnostics: explainAll(edited, memo) };
 }
 

@@ -6,11 +6,11 @@ import { inGroups } from "../core/groups.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
-import type { DocRef } from "../markdown/doc.ts";
+import type { DocRef, DocRefs } from "../markdown/doc.ts";
 import type { BuiltIndex } from "../search/embedded/built-index.ts";
 import type { Model } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { type PageGroups, pagesInGroup, type Site } from "../site/site.ts";
+import { keepEntries, type PageGroups, pagesInGroup, readEntries, type Site } from "../site/site.ts";
 import type { RenderFrame } from "./render-pages.ts";
 
 export interface EditFrame {
@@ -51,7 +51,7 @@ export interface EditablePage extends PageDocument {
 interface SitePages {
   readonly site: Site;
   readonly model: Kept<Model>;
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: DocRefs;
   readonly included: readonly SourcePath[];
   readonly including: ReadonlySet<SourcePath>;
 }
@@ -141,7 +141,7 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
   const opened = new Map<PageGroups[number], readonly PageEntry[]>();
   const entriesOf = (from: PageGroups, group: number) => {
     const address = from[group] as PageGroups[number];
-    const found = opened.get(address) ?? memo.read(address);
+    const found = opened.get(address) ?? readEntries(address, memo);
     opened.set(address, found);
     return found;
   };
@@ -152,7 +152,7 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
       const entry = entriesOf(entries, found.group)[found.index];
       return entry === undefined ? null : { entry, ...readLine(linesOf(found.group)[found.index] ?? "") };
     },
-    entries: () => entries.flatMap((group) => memo.read(group)),
+    entries: () => entries.flatMap((group) => readEntries(group, memo)),
     firstWords(known) {
       const found = words.flatMap((group) => memo.read(group));
       return new Map(
@@ -185,7 +185,7 @@ export function openPages({ entries, names, docs, words }: PagesAddress, memo: M
       const keptOf = <Kind>(old: readonly Kept<Kind>[], keep: (group: number) => Kept<Kind>) =>
         old.map((address, group) => (changed.has(group) ? keep(group) : address));
       return {
-        entries: keptOf(from, (group) => memo.keep(changed.get(group)?.entries ?? [])),
+        entries: keptOf(from, (group) => keepEntries(changed.get(group)?.entries ?? [], memo)),
         docs: keptOf(docs, (group) => memo.keep(formatLines(changed.get(group)?.lines ?? []))),
         words: keptOf(words, (group) => memo.keep(changed.get(group)?.words ?? [])),
       };

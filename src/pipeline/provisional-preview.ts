@@ -37,7 +37,10 @@ export async function openProvisional(
   const { files } = project;
   const { public: paths, stamps } = read.sources;
   const { found: publicFiles } = await readPublic({ files, paths, stamps }, memo);
-  const known = [...read.pages.known().values()].map(({ page }) => page);
+  const known = read.pages
+    .known()
+    .results()
+    .map(({ page }) => page);
   const outlines = await lookedAt(known, looks, memo);
   const site = await openProvisionalSite(project, read, { outlines, known }, memo);
   const whole = parseBehind(project, read, onPage, memo);

@@ -4,20 +4,13 @@ import { type Diagnostic, onceEach, sortDiagnostics } from "../core/diagnostics.
 import { once } from "../core/once.ts";
 import { sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { areApart, collect } from "../outputs/collect.ts";
-import {
-  fileOutputs,
-  hashConfig,
-  machineOutputs,
-  makeOutputs,
-  outputPaths,
-  pageOutput,
-} from "../outputs/make.ts";
+import { collect } from "../outputs/collect.ts";
+import { fileOutputs, hashConfig, machineOutputs, makeOutputs, pageOutput } from "../outputs/make.ts";
 import { byPath } from "../outputs/plan.ts";
-import { indexOutputs, openRenderer, type Project, routesOf, type Understood } from "../pipeline.ts";
+import { indexOutputs, openRenderer, type Project, type Understood } from "../pipeline.ts";
 import type { Renderer } from "../render/page.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
-import type { PageEntry } from "../site/pages.ts";
+import { findApart } from "./apart.ts";
 import { editBodies } from "./edit-bodies.ts";
 import { openStaying } from "./passing-files.ts";
 import type { Preview } from "./preview.ts";
@@ -32,17 +25,14 @@ export async function openWhole(
   memo: Memo,
 ): Promise<Preview> {
   const theme = await openTheme(project, known, memo);
-  // Of two pages with one address the first counts.
-  const pageAt = new Map<string, PageEntry>();
-  for (const page of known.site.pages) if (!pageAt.has(page.output)) pageAt.set(page.output, page);
   const renderer = openRenderer(project, known, theme, memo);
   const input = inputOf(project, known);
-  const isApart = areApart(outputPaths(input, renderer));
+  const isApart = await findApart(input, renderer, memo);
   const collisions = isApart ? [] : collect(makeOutputs(input, renderer)).diagnostics;
   const config = hashConfig(project.config);
   const { parse } = read;
   const staying = openStaying(read, project.files);
-  return makePreview(known, { project, memo, renderer, pageAt, parse, staying, collisions, config });
+  return makePreview(known, { project, memo, renderer, parse, staying, collisions, config });
 }
 
 /** What holds on while nothing but bodies change. */
@@ -50,7 +40,6 @@ interface Frame extends Pick<SiteSources, "parse"> {
   readonly project: Project;
   readonly memo: Memo;
   readonly renderer: Renderer;
-  readonly pageAt: ReadonlyMap<string, PageEntry>;
   readonly staying: ReturnType<typeof openStaying>;
   readonly collisions: readonly Diagnostic[];
   /** The hash of what pages take from the config. */
@@ -58,20 +47,20 @@ interface Frame extends Pick<SiteSources, "parse"> {
 }
 
 function makePreview(known: Understood, frame: Frame): Preview {
-  const { project, memo, pageAt, collisions } = frame;
+  const { project, memo, collisions } = frame;
   const input = inputOf(project, known);
   const renderer: Renderer = { ...frame.renderer, docs: known.docs };
   const files = once(() => byPath(fileOutputs(input, renderer)));
   const machines = once(() => byPath(machineOutputs(input, renderer)));
   const index = once(async () => byPath(await indexOutputs(project, known, memo)));
   return {
-    pages: routesOf(known.site.pages).length,
+    pages: known.site.routes,
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...collisions])),
     whole: null,
     async find(path) {
-      const page = pageAt.get(path);
-      if (page !== undefined) return pageOutput(page, input, renderer, frame.config);
+      const page = known.findPage(path);
+      if (page !== null) return pageOutput(page, input, renderer, frame.config);
       const found = files().get(path) ?? machines().get(path);
       if (found !== undefined || !path.startsWith(`${indexFolder}/`)) return found ?? null;
       return (await index()).get(path) ?? null;

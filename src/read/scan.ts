@@ -120,7 +120,7 @@ export function inside(path: string, folder: string): boolean {
 function caseCollisions(paths: readonly SourcePath[]): Diagnostic[] {
   const first = new Map<string, SourcePath>();
   return paths.flatMap((path) => {
-    const folded = path.normalize("NFC").toLowerCase();
+    const folded = path.toLowerCase();
     const other = first.get(folded);
     if (other === undefined) {
       first.set(folded, path);

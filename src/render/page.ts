@@ -2,9 +2,9 @@
 import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
-import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
+import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
-import type { DocRef } from "../markdown/doc.ts";
+import type { DocRef, DocRefs } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import type { Article, Card } from "../shared/contract.ts";
@@ -29,7 +29,7 @@ export interface Renderer {
   readonly config: Config;
   readonly theme: Theme;
   readonly read: Memo["read"];
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: DocRefs;
   /** Names this release of the shell: pages of another one are loaded in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;

@@ -3,9 +3,9 @@
  * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
  */
 import { hash } from "../core/hash.ts";
-import type { RoutePath, SourcePath } from "../core/paths.ts";
+import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, Section } from "../markdown/doc.ts";
+import type { DocRef, DocRefs, Section } from "../markdown/doc.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
 import type { PageDraft, PageEntry } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
@@ -39,7 +39,7 @@ export type PageFacets = Pick<SearchRecord, "language" | "version" | "docusaurus
 
 export interface RecordsInput {
   readonly site: Pick<Site, "pages" | "hrefs">;
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: DocRefs;
   readonly options: RecordOptions;
   readonly read: Memo["read"];
 }

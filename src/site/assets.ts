@@ -40,25 +40,43 @@ interface SiteRoots {
 
 /** The files that pages may refer to; whether they exist is for the caller to see. */
 export async function allReferenced(
-  { groups }: Outlines,
+  outlines: Outlines,
   roots: SiteRoots,
   memo: Memo,
 ): Promise<ReadonlySet<SourcePath>> {
-  const found = new Set<SourcePath>();
-  await forEachOf(groups, 1, async (group) => {
-    for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
-  });
-  return found;
+  return new Set(await memo.run(makeAllStage(memo), { outlines, ...roots }));
 }
+
+/** Over what is known of groups: nothing has to be looked up of a site whose outlines are what they were. */
+const makeAllStage = (
+  memo: Memo,
+): Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> => ({
+  name: "all-referenced",
+  version: referencedVersion,
+  key: ({ outlines, ...roots }) => hash(outlines.hash, ...namesOf(roots)),
+  async run({ outlines, ...roots }) {
+    const found = new Set<SourcePath>();
+    await forEachOf(outlines.groups, 1, async (group) => {
+      for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
+    });
+    return [...found];
+  },
+});
+
+/** Raise it when `assetSource` finds other files. */
+const referencedVersion = "2";
 
 const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
   name: "referenced",
-  version: "2",
-  key: ({ group, folders, baseUrl }) =>
-    hash(group.address, folders.content, folders.docs, folders.public, baseUrl),
+  version: referencedVersion,
+  key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
   run: async ({ group, folders, baseUrl }) =>
     [...referencedFiles(await group.load(), folders, baseUrl)].sort(),
 };
+
+function namesOf({ folders, baseUrl }: SiteRoots): readonly string[] {
+  return [folders.content, folders.docs, folders.public, baseUrl];
+}
 
 export function referencedFiles(
   outlines: readonly Outline[],

@@ -45,7 +45,7 @@ export interface Model {
 export async function makeSite(
   input: ModelInput,
   memo: Memo,
-): Promise<{ readonly site: Site; readonly model: Kept<Model> }> {
+): Promise<Pick<StoredSite, "site" | "findPage"> & { readonly model: Kept<Model> }> {
   const surroundings = keepSurroundings(input, memo);
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);
@@ -53,7 +53,7 @@ export async function makeSite(
   const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
   const model = keepModel({ site, outlines, surroundings }, memo);
-  return { site: readSite(site, memo).site, model };
+  return { ...readSite(site, memo), model };
 }
 
 export function keepModel(made: Model, memo: Memo): Kept<Model> {
@@ -63,7 +63,7 @@ export function keepModel(made: Model, memo: Memo): Kept<Model> {
 }
 
 /** Raise it when the code of the model changes what it returns. */
-const version = "13";
+const version = "14";
 
 /** Of the build before. The pages of another version are none to go on with. */
 const lastModel = `model ${version}`;
@@ -104,6 +104,7 @@ export async function makeModel(input: KeyedInput, last: Model | null, memo: Mem
   const isTaken = ({ route }: Pick<PageEntry, "route">) => unchanged.has(route);
   const site: Site = {
     pages: made.map(({ entry }) => entry),
+    routes: made.filter(({ entry }) => entry.template !== "not-found").length,
     branches: keepBranches(layout, keep, branches),
     version: summarise(layout.version),
     wholeVersion: before?.site.wholeVersion ?? keep(layout.version),

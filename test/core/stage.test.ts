@@ -157,3 +157,11 @@ test("what the store has already is not put into it again", () => {
   expect(put).toHaveLength(1);
   expect(again.read(address)).toEqual({ a: 1 });
 });
+
+test("bytes are other than the value whose JSON they are", () => {
+  const memo = memoOver();
+  const value = memo.keep(["a"]);
+  const bytes = memo.keep(Buffer.from('["a"]'));
+  expect(memo.read(value)).toEqual(["a"]);
+  expect(memo.read(bytes)).toEqual(Buffer.from('["a"]'));
+});

@@ -49,11 +49,10 @@ export async function pagesOf(
   const parsers = openParsers(memo, stage, null);
   const reader = openPageReader(disk, await scan(disk, folders), memo, stage.version);
   const parsed = await parseAll(reader, memo, parsers, null);
-  const { docs, included } = parsed;
-  const own = [...parsed.pages.values()].flatMap((page) => page.diagnostics);
-  const diagnostics = [...own, ...parsed.diagnostics];
+  const { pages, included } = parsed;
+  const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];
   const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
-    const doc = docs.get(sourcePath(path));
+    const doc = pages.get(sourcePath(path));
     const template = doc === undefined ? null : choose(doc);
     if (template === null) throw new Error(`no page ${path}`);
     return fillTemplate(template, (hole) =>
@@ -63,11 +62,13 @@ export async function pagesOf(
   return {
     html: (path) => filled(path, ({ body }) => memo.read(body)),
     copy: (path) => filled(path, ({ copy }) => (copy === null ? null : memo.read(copy))),
-    targets: [...docs.values()].flatMap(({ doc }) =>
-      memo
-        .read(doc)
-        .references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),
-    ),
+    targets: pages
+      .results()
+      .flatMap(({ page: { doc } }) =>
+        memo
+          .read(doc)
+          .references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),
+      ),
     problems: diagnostics.map(
       ({ file, position, severity, code, text }) =>
         `${short(file ?? "")}:${position?.line}:${position?.column} ${severity} ${code} ${text}`,

@@ -4,7 +4,7 @@ import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { DocRef } from "../../src/markdown/doc.ts";
+import type { DocRefs } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
 import { contextKey, contextOf } from "../../src/render/page.ts";
 import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
@@ -33,7 +33,7 @@ export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches" | 
 /** The model as stages hand it on. */
 export interface RawModel {
   readonly site: Site;
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: DocRefs;
   readonly read: Memo["read"];
 }
 
@@ -80,8 +80,8 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     thread: null,
     packageRoot: "/nowhere",
   };
-  const { site: found, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
-  const docs = new Map([...refs].map(([path, ref]) => [path, expand(memo, ref)]));
+  const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
+  const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));
   const site = wholeSite(found, memo, refs);
   const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));
   return {
@@ -101,7 +101,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
   };
 }
 
-function wholeSite(site: Site, { read }: Memo, docs: ReadonlyMap<SourcePath, DocRef>): WholeSite {
+function wholeSite(site: Site, { read }: Memo, docs: DocRefs): WholeSite {
   const shown = { docs, read };
   return {
     ...site,
