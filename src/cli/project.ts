@@ -29,7 +29,7 @@ export async function openProject(
   // A config that has changed is bundled by another process; meanwhile this one looks up the versions.
   const [{ config, file, sources }, versions] = await Promise.all([
     loadConfig(folder, memo),
-    digestVersions(own),
+    digestVersions(own, memo),
   ]);
   return {
     folder,

@@ -11,7 +11,7 @@ import { makeEventHub, messagesOf } from "../serve/events.ts";
 import { listen } from "../serve/listen.ts";
 import { serveSite } from "../serve/server.ts";
 import { type Round, startSession } from "../serve/session.ts";
-import { makeWatch } from "../serve/watch.ts";
+import { type Listen, makeWatch } from "../serve/watch.ts";
 import { openCache } from "./cache.ts";
 import { explainBug } from "./exit.ts";
 import { showParsing } from "./progress.ts";
@@ -43,7 +43,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     await store.close();
     throw error;
   });
-  const watch = makeWatch(project.folder, flags.poll ?? false, onBug);
+  const watch = makeWatch(project.folder, await chooseListening(flags.poll ?? false), onBug);
   // Watching begins before the first look: a file that is saved meanwhile must not be missed.
   watch.on(watchedPaths(project, null));
   const printRound = makeRoundPrinter(terminal);
@@ -96,6 +96,12 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     await end(async () => {});
     throw error;
   }
+}
+
+/** @param poll where the system tells of no changes: shared folders, some containers */
+async function chooseListening(poll: boolean): Promise<Listen> {
+  if (poll) return (await import("../serve/poll-files.ts")).pollFiles;
+  return (await import("../serve/watch-folders.ts")).watchFolders;
 }
 
 /** What pages include may lie outside of the content. */

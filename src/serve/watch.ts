@@ -2,8 +2,6 @@
 import { normalize, sep } from "node:path";
 import { isEditorFile } from "../core/editor-files.ts";
 import type { Wanted } from "./entries.ts";
-import { pollFiles } from "./poll-files.ts";
-import { watchFolders } from "./watch-folders.ts";
 
 export interface Watch {
   /** Watches these, absolute, and nothing else; they need not exist yet. From now on no change is missed. */
@@ -21,11 +19,15 @@ const quiet = { few: 10, many: 100 } as const;
 const few = 5;
 const soon = 300;
 
-/**
- * @param root absolute; holds what is watched, a file here and there apart
- * @param poll where the system tells of no changes: shared folders, some containers
- */
-export function makeWatch(root: string, poll: boolean, onError: (error: unknown) => void): Watch {
+/** Tells what may have changed, until what it returns is called: `watchFolders`, `pollFiles`. */
+export type Listen = (
+  wanted: Wanted,
+  note: (path: string) => void,
+  onError: (error: unknown) => void,
+) => () => void;
+
+/** @param root absolute; holds what is watched, a file here and there apart */
+export function makeWatch(root: string, listen: Listen, onError: (error: unknown) => void): Watch {
   const changed = new Set<string>();
   let receive: ((files: readonly string[]) => void) | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -52,7 +54,7 @@ export function makeWatch(root: string, poll: boolean, onError: (error: unknown)
       if (list === watched) return;
       watched = list;
       const old = stop;
-      stop = (poll ? pollFiles : watchFolders)(wantedOf(root, paths), note, onError);
+      stop = listen(wantedOf(root, paths), note, onError);
       old?.();
     },
     deliver(onBatch) {

@@ -2,12 +2,14 @@ import { writeFileSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { pollFiles } from "../../src/serve/poll-files.ts";
 import { makeWatch } from "../../src/serve/watch.ts";
+import { watchFolders } from "../../src/serve/watch-folders.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 function watchOf(folder: string, names: readonly string[], poll = false) {
   const batches: string[][] = [];
-  const watch = makeWatch(folder, poll, (error) => {
+  const watch = makeWatch(folder, poll ? pollFiles : watchFolders, (error) => {
     throw error;
   });
   onTestFinished(watch.close);
