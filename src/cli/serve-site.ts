@@ -2,6 +2,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
+import { once } from "../core/once.ts";
 import { makeMemo, stoppable } from "../core/stage.ts";
 import { lazyHighlighter } from "../markdown/code-stage.ts";
 import { priceOfThread } from "../markdown/parsers.ts";
@@ -18,6 +19,7 @@ import { showParsing } from "./progress.ts";
 import { checkSite, openProject, sourceFolders } from "./project.ts";
 import { count, countProblems, formatDiagnostics, seconds } from "./report.ts";
 import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { keepHeapSteady } from "./steady-heap.ts";
 import type { Terminal } from "./terminal.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
@@ -49,6 +51,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const printRound = makeRoundPrinter(terminal);
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
+  const steady = once(keepHeapSteady);
   const session = await startSession({
     project,
     // Where changes are looked for, the folder itself stands for whatever was saved before the first look.
@@ -71,6 +74,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     },
     onRound: (round) => {
       printRound(round);
+      if (round.newest.preview?.whole === null) steady();
       events.tell(messagesOf(round.state));
       // What keeps a change back may be mended where nothing of the site that is served lies.
       const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));

@@ -21,28 +21,40 @@ export interface ParsedPages extends DocRefs {
 /** A page as it has just been parsed, or as it is remembered: with the head that `headOf` gives. */
 export type FoundPage = ParseResult | Known<ParseResult>;
 
-/** @param found in the order of the paths */
-export function openParsedPages(found: ReadonlyMap<SourcePath, FoundPage>): ParsedPages {
+/**
+ * @param found in the order of the paths
+ * @param edited what stands in the place of some: an edit of one page copies no list of all
+ */
+export function openParsedPages(
+  found: ReadonlyMap<SourcePath, FoundPage>,
+  edited: ReadonlyMap<SourcePath, ParseResult> = new Map(),
+): ParsedPages {
   const find = (path: SourcePath) => {
-    const page = found.get(path);
+    const page = edited.get(path) ?? found.get(path);
     return page === undefined ? null : readPage(page);
   };
+  function* pages(): Generator<readonly [path: SourcePath, page: FoundPage]> {
+    for (const [path, page] of found) yield [path, edited.get(path) ?? page];
+  }
   return {
     find,
     get: (path) => find(path)?.page,
-    outlines: () => Array.from(found, ([path, page]) => [path, outlineOf(page)] as const),
+    outlines: () => Array.from(pages(), ([path, page]) => [path, outlineOf(page)] as const),
     styles() {
       const styles = new Set<string>();
-      for (const page of found.values()) {
+      for (const [, page] of pages()) {
         const css = cssOf(page);
         if (css !== null) styles.add(css);
       }
       return styles;
     },
-    diagnostics: () =>
-      [...found.values()].flatMap((page) => (hasProblems(page) ? readPage(page).diagnostics : [])),
-    results: () => Array.from(found.values(), readPage),
-    with: (edited) => openParsedPages(new Map([...found, ...edited])),
+    diagnostics() {
+      const wrong: Diagnostic[] = [];
+      for (const [, page] of pages()) if (hasProblems(page)) wrong.push(...readPage(page).diagnostics);
+      return wrong;
+    },
+    results: () => Array.from(pages(), ([, page]) => readPage(page)),
+    with: (others) => openParsedPages(found, new Map([...edited, ...others])),
   };
 }
 
