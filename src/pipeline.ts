@@ -30,7 +30,7 @@ import { allReferenced } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
 import { type Model, makeSite } from "./site/model.ts";
 import { keepOutlines, openOutlines } from "./site/outlines.ts";
-import type { Site, StoredSite } from "./site/site.ts";
+import { readStored, type Site, type StoredSite } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
 
@@ -198,7 +198,10 @@ export async function understand(
   );
 
   const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
-  const { site, findPage, model } = await makeSite(input, memo);
+  const made = await makeSite(input, memo);
+  const { model } = made;
+  // Its pages are read when somebody asks for them: then nobody may wait for this work any more.
+  const { site, findPage } = readStored(made.site, ownMemo);
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,

@@ -18,7 +18,7 @@ import {
   keepGroups,
   keepSite,
   type Order,
-  readSite,
+  readStored,
   type Site,
   type StoredSite,
 } from "./site.ts";
@@ -45,7 +45,7 @@ export interface Model {
 export async function makeSite(
   input: ModelInput,
   memo: Memo,
-): Promise<Pick<StoredSite, "site" | "findPage"> & { readonly model: Kept<Model> }> {
+): Promise<Pick<Model, "site"> & { readonly model: Kept<Model> }> {
   const surroundings = keepSurroundings(input, memo);
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);
@@ -53,7 +53,7 @@ export async function makeSite(
   const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
   const model = keepModel({ site, outlines, surroundings }, memo);
-  return { ...readSite(site, memo), model };
+  return { site, model };
 }
 
 export function keepModel(made: Model, memo: Memo): Kept<Model> {
@@ -142,7 +142,7 @@ async function findUnchanged(
   const edited = findEdited(last.outlines, outlines.kept, memo.read);
   const showing = edited === null ? null : findShowing(edited, layout);
   if (showing === null) return none;
-  const before = readSite(last.site, memo);
+  const before = readStored(last.site, memo);
   const { pages, problems } = before.site;
   // Which of them a page has is not known.
   if (problems.length > 0) return none;

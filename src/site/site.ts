@@ -90,7 +90,7 @@ export function keepSite(site: Site, before: StoredSite | null, memo: Memo): Kep
   return memo.keep({ ...site, pages: groups, outputs });
 }
 
-export function readSite(address: Kept<KeptSite>, memo: Memo): StoredSite {
+export function readStored(address: Kept<KeptSite>, memo: Memo): StoredSite {
   const { pages: groups, outputs, ...site } = memo.read(address);
   const pages = once(() => groups.flatMap((entries) => readEntries(entries, memo)));
   const whole = {

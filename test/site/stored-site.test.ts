@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { keepSite, readSite } from "../../src/site/site.ts";
+import { keepSite, readStored } from "../../src/site/site.ts";
 import { md, modelOf } from "./model-of.ts";
 
 const files = Object.fromEntries(
@@ -18,7 +18,7 @@ function openStored() {
     reads += 1;
     return memo.read<Value>(address);
   };
-  return { stored: readSite(keepSite(raw.site, null, memo), { ...memo, read }), reads: () => reads };
+  return { stored: readStored(keepSite(raw.site, null, memo), { ...memo, read }), reads: () => reads };
 }
 
 test("every page is found where it stands", () => {
