@@ -5,7 +5,7 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { fileStamp } from "../core/files.ts";
+import { fileStamp, settled } from "../core/files.ts";
 import { digest } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
 import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
@@ -37,9 +37,6 @@ interface LastLook {
   readonly files: readonly (readonly [file: string, stamp: string | null])[];
   readonly digest: string;
 }
-
-/** In milliseconds: two changes so close together may have the same time. */
-const settled = 1000;
 
 /** `name@version` of all packages that docgen asks for, sorted. Other work of the start goes on between two of them. */
 async function findPackages(own: OwnPackage, read: ReadPackage): Promise<readonly string[]> {

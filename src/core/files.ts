@@ -131,7 +131,7 @@ function statOrNull(full: string, path: string): Stats | null {
 }
 
 /** In milliseconds: two changes so close together may have the same time. */
-const settled = 1000;
+export const settled = 1000;
 
 /** The time of the last change cannot be set by hand, unlike that of the last modification. */
 function stampOf(stats: Stats): string | null {
