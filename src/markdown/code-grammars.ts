@@ -4,6 +4,7 @@
  */
 import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
 import { rememberLines } from "./code-known-lines.ts";
+import { sharingEngine } from "./code-scanners.ts";
 import { scopeTheme } from "./theme-scopes.ts";
 
 export interface Grammars {
@@ -16,7 +17,8 @@ export interface Grammars {
 
 export async function openGrammars(): Promise<Grammars> {
   const shiki = await import("shiki");
-  const open = () => shiki.createHighlighter({ themes: [scopeTheme], langs: [], warnings: false });
+  const engine = sharingEngine(await shiki.createOnigurumaEngine(import("shiki/wasm")));
+  const open = () => shiki.createHighlighter({ engine, themes: [scopeTheme], langs: [], warnings: false });
   // Text without a grammar needs no other.
   const plain = await open();
   const loading = new Map<string, Promise<Shiki>>();

@@ -16,7 +16,7 @@ interface Frame extends State {
 }
 
 /** A site may have a million lines, and most of those that come again come again soon. */
-const mostLines = 500;
+const mostLines = 2000;
 
 /** The grammar reads no line twice. */
 export function rememberLines(grammar: Grammar): void {
