@@ -16,14 +16,15 @@ export interface Folded {
 
 /** `サーバーの Ｔｏｋｅｎ` → `さばのtoken`: a space is kept only between two letters. */
 export function fold(original: string): Folded {
-  const characters: string[] = [];
-  const kinds: Kind[] = [];
+  // Code units: strings of one character would take several times as long.
+  const units: number[] = [];
+  const kinds: number[] = [];
   const at: number[] = [];
   let hasGap = false;
   const put = (character: string, kind: Kind, index: number) => {
-    characters.push(character);
     for (let unit = 0; unit < character.length; unit += 1) {
-      kinds.push(kind);
+      units.push(hiragana(character.charCodeAt(unit)));
+      kinds.push(kind.charCodeAt(0));
       at.push(index);
     }
   };
@@ -34,28 +35,52 @@ export function fold(original: string): Folded {
       hasGap = true;
       return;
     }
-    if (hasGap && kind === "l" && kinds.at(-1) === "l") put(" ", " ", index);
+    if (hasGap && kind === "l" && kinds.at(-1) === letterKind) put(" ", " ", index);
     hasGap = false;
-    put(hiragana(character), kind, index);
+    put(character, kind, index);
   };
   for (let index = 0; index < original.length; ) {
+    const code = original.charCodeAt(index);
+    const usual = usualKinds[code] ?? 0;
+    const isUsual = usual !== 0 && !(hasGap && usual === letterKind);
+    if (isUsual && !isMark(original.charCodeAt(index + 1))) {
+      hasGap = false;
+      units.push(hiragana(code));
+      kinds.push(usual);
+      at.push(index);
+      index += 1;
+      continue;
+    }
     const end = clusterEnd(original, index);
-    const cluster = normal(original, index, end);
-    if (cluster.length === 1) add(cluster, index, end);
-    else for (const character of cluster) add(character, index, end);
+    for (const character of normal(original, index, end)) add(character, index, end);
     index = end;
   }
   at.push(original.length);
-  return { text: characters.join(""), kinds: kinds.join(""), at };
+  return { text: textOf(units), kinds: textOf(kinds), at };
+}
+
+/** The engine takes so many arguments in a call. */
+const mostAtOnce = 4096;
+
+function textOf(units: readonly number[]): string {
+  if (units.length <= mostAtOnce) return String.fromCharCode(...units);
+  const parts = Array.from({ length: Math.ceil(units.length / mostAtOnce) }, (_, part) =>
+    String.fromCharCode(...units.slice(part * mostAtOnce, (part + 1) * mostAtOnce)),
+  );
+  return parts.join("");
 }
 
 const longVowel = "ー";
 
 /** A long vowel says nothing inside a word; `キー` alone would be too short without it. */
-function isSilentVowel(kinds: readonly Kind[], original: string, next: number): boolean {
-  const isKana = (kind: string | undefined) => kind === "k" || kind === "h";
+function isSilentVowel(kinds: readonly number[], original: string, next: number): boolean {
   if (!isKana(kinds.at(-1))) return false;
-  return isKana(kinds.at(-2)) || (next < original.length && isKana(kindOf(normal(original, next, next + 1))));
+  if (isKana(kinds.at(-2))) return true;
+  return next < original.length && isKana(kindOf(normal(original, next, next + 1)).charCodeAt(0));
+}
+
+function isKana(kind: number | undefined): boolean {
+  return kind === katakanaKind || kind === hiraganaKind;
 }
 
 /** A character with the marks that belong to it: `ﾄﾞ`, `e` + accent, or both halves of a pair. */
@@ -88,9 +113,8 @@ function normal(text: string, start: number, end: number): string {
     : cluster;
 }
 
-function hiragana(character: string): string {
-  const code = character.charCodeAt(0);
-  return code >= 0x30a1 && code <= 0x30f6 ? String.fromCharCode(code - 0x60) : character;
+function hiragana(code: number): number {
+  return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
 }
 
 const letter = /[\p{L}\p{N}\p{M}_$]/u;
@@ -111,4 +135,25 @@ export function kindOf(character: string): Kind {
   if (han.test(character)) return "c";
   if (unspaced.test(character)) return "o";
   return letter.test(character) ? "l" : " ";
+}
+
+const [kanjiKind, katakanaKind, hiraganaKind, letterKind, otherKind] = ["c", "k", "h", "l", " "].map((kind) =>
+  kind.charCodeAt(0),
+) as [number, number, number, number, number];
+
+/** For the characters that a fold takes as they are, but for katakana, the code of their `Kind`; else 0. */
+const usualKinds = makeUsualKinds();
+
+function makeUsualKinds(): Uint8Array {
+  const kinds = new Uint8Array(0x10000)
+    .fill(kanjiKind, 0x4e00, 0xa000)
+    .fill(hiraganaKind, 0x3041, 0x3097)
+    .fill(katakanaKind, 0x30a1, 0x30fb)
+    // `、`, `。` and brackets from `〈` to `】`
+    .fill(otherKind, 0x3001, 0x3003)
+    .fill(otherKind, 0x3008, 0x3012);
+  const isBlank = (code: number) => code <= 0x20;
+  const isUpper = (code: number) => code >= 0x41 && code <= 0x5a;
+  kinds.set(asciiKinds.map((kind, code) => (isBlank(code) || isUpper(code) ? 0 : kind.charCodeAt(0))));
+  return kinds;
 }
