@@ -15,9 +15,9 @@ export function spareCores(areBusy: boolean): void {
 /** @param engine the version of V8: to be told of a flag that it does not know, it complains to the terminal */
 export function sparingFlags(engine: string, areBusy: boolean): readonly string[] {
   return [
-    // What is made of a thousand pages is done when the build is, and each thread makes its own: no function takes the bytecode of others (by
-    // default up to 920 bytes), and it has to run for four times as long (by default 66 kB of bytecode) to be optimised.
-    "--max-inlined-bytecode-size-cumulative=0",
+    // What is made of a thousand pages is done when the build is, and each thread makes its own: a function takes the bytecode of small
+    // others alone (by default 920 bytes of it), and it has to run for four times as long (by default 66 kB of bytecode) to be optimised.
+    "--max-inlined-bytecode-size-cumulative=150",
     // Since 12 (Node 22) it is calls that count, and later in any case.
     ...(Number.parseInt(engine, 10) < 12 ? ["--interrupt-budget=300000"] : []),
     // Several threads collect what is young, and wait for each other.

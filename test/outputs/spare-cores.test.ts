@@ -14,7 +14,7 @@ test("this engine knows all of the flags", () => {
 test("one of another version is not asked for what has gone", () => {
   expect(sparingFlags("11.3.244.8-node.33", false)).toContain("--interrupt-budget=300000");
   expect(sparingFlags("12.4.254.21-node.33", true)).toEqual([
-    "--max-inlined-bytecode-size-cumulative=0",
+    "--max-inlined-bytecode-size-cumulative=150",
     "--no-parallel-scavenge",
   ]);
 });
