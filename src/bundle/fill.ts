@@ -2,6 +2,7 @@
  * A bundled theme with the data of a site in its holes. What that changes in a file comes to stand in the names: of that file, and of those
  * that import it.
  */
+import { type AsciiJson, toAsciiJson } from "../core/ascii-json.ts";
 import { hash } from "../core/hash.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
@@ -24,8 +25,8 @@ export interface ThemeData {
 export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
-  /** A CommonJS script. */
-  readonly serverCode: Kept<string>;
+  /** A CommonJS script. Whoever renders one page reads it: as text it would take longer than the page does. */
+  readonly serverCode: Kept<AsciiJson<string>>;
 }
 
 /** @param packageRoot where the server face finds its packages */
@@ -61,7 +62,7 @@ export function fillTheme(
     files,
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, labels, serverCode: keep(serverCode) };
+  return { manifest, labels, serverCode: keep(toAsciiJson(serverCode)) };
 }
 
 /** @throws BundleError when a module of the theme fails, or the theme is none */

@@ -3,6 +3,7 @@
  * comes bundled with a published package.
  */
 import { join } from "node:path";
+import { fromAsciiJson } from "../core/ascii-json.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { UserError, userError } from "../core/errors.ts";
@@ -59,7 +60,7 @@ export function makeTheme(
   const face = once(() => {
     const compiled = memo.recall(name);
     const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerFace(memo.read(serverCode), packageRoot, known);
+    return loadServerFace(fromAsciiJson(memo.read(serverCode)), packageRoot, known);
   });
   let isUsed = false;
   return {
@@ -116,7 +117,7 @@ interface FilledInput {
 
 const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
   name: "theme",
-  version: "5",
+  version: "6",
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
   async run({ asked, data }) {
     const bundle = await memo.run(makeBundleStage(memo), asked);

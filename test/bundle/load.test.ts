@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadTheme, makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { loadServerFace } from "../../src/bundle/server-face.ts";
+import { fromAsciiJson } from "../../src/core/ascii-json.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { makeSiteData } from "../../src/render/site-data.ts";
@@ -49,7 +50,9 @@ test("sites share a bundle, and their data stand in the names of what holds them
     [two, "Two"],
   ] as const) {
     const texts = textsOf(theme, memo);
-    const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join("\n");
+    const all = [...texts.values(), theme.manifest.boot, fromAsciiJson(memo.read(theme.serverCode))].join(
+      "\n",
+    );
     expect(all).not.toContain("docgen_hole");
     expect(all).toContain(`title:"${title}"`);
     // Whatever a file imports, or a page asks for, is there.
@@ -137,7 +140,7 @@ describe("a package", () => {
     await writeDist(text);
     const theme = await themeOf({ title: "T" }, prebuilt, packageRoot);
     expect(theme.manifest).toEqual(expected.manifest);
-    expect(prebuilt.read(theme.serverCode)).toBe(bundled.read(expected.serverCode));
+    expect(prebuilt.read(theme.serverCode)).toEqual(bundled.read(expected.serverCode));
   });
 
   test("brings what counts for the code, the sources and the packages that it was made of", async () => {
@@ -152,7 +155,7 @@ describe("a package", () => {
       await writeDist(JSON.stringify(dist));
       const memo = newMemo();
       const theme = await themeOf({ title: "T" }, memo, packageRoot, siteTheme);
-      return memo.read(theme.serverCode).includes("// as it came");
+      return fromAsciiJson(memo.read(theme.serverCode)).includes("// as it came");
     };
     expect(await isUsed(all)).toBe(true);
     const own = await temporaryFolder();
