@@ -55,7 +55,7 @@ interface KeptGroup {
 }
 
 /** Raise it when `Remembered` or what it leads to takes another form. */
-const format = "6";
+const format = "7";
 
 /** As JSON. */
 interface Remembered {

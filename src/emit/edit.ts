@@ -55,12 +55,12 @@ export async function emitEdits(
     const place = { folder, name };
     const before = await writing(name, async () => readFileSync(join(folder, ledgerName)));
     const both = editLedger(before, ledger, []);
-    const after = editLedger(both, new Map(), gone);
+    const after = editLedger(before, ledger, gone);
     // Names of both builds, so that a build killed from here on leaves nothing that nobody owns.
-    if (!both.equals(before)) await placeLedgerText(both, place);
+    if (!isSame(both, before)) await placeLedgerText(both, place);
     await placeFiles(staged, [], place);
     await removeFiles(gone, ledger, place);
-    if (!after.equals(both)) await placeLedgerText(after, place);
+    if (gone.length > 0) await placeLedgerText(after, place);
     const news = editKnown(folder, known, { outputs, ledger, gone });
     options.remember(news);
     const { files, ...tally } = sumTallies(news);
@@ -74,4 +74,14 @@ export async function emitEdits(
     await clearStaging(folder);
     await giveBack();
   }
+}
+
+function isSame(pieces: readonly Buffer[], text: Buffer): boolean {
+  let end = 0;
+  for (const piece of pieces) {
+    const start = end;
+    end += piece.length;
+    if (!piece.equals(text.subarray(start, end))) return false;
+  }
+  return end === text.length;
 }

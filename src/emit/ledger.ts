@@ -50,8 +50,11 @@ export function formatLedger({ files, earlier }: Ledgers): string {
   return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
-/** A ledger, as it is written, after some files have been written and others are no more. What stays from the release before stays. */
-export function editLedger(text: Buffer, written: Ledger, gone: readonly OutputPath[]): Buffer {
+/**
+ * A ledger, as it is written, after some files have been written and others are no more. What stays from the release before stays.
+ * @returns its pieces, most of them parts of `text`: it may be megabytes
+ */
+export function editLedger(text: Buffer, written: Ledger, gone: readonly OutputPath[]): readonly Buffer[] {
   const opening = '"files": {\n';
   const start = text.indexOf(opening) + opening.length;
   const end = text.indexOf("\n  }", start);
@@ -69,7 +72,7 @@ export function editLedger(text: Buffer, written: Ledger, gone: readonly OutputP
     done = found.next;
   }
   if (lines.length > done) add(lines.subarray(done));
-  return Buffer.concat([text.subarray(0, start), ...parts, text.subarray(end)]);
+  return [text.subarray(0, start), ...parts, text.subarray(end)];
 }
 
 /** Where the line of a path is, or would be, and where the next one is: nothing else of a long ledger is looked at. */

@@ -27,7 +27,7 @@ export interface EditGround extends Pick<Site, "hrefs" | "orders" | "listings">,
 /** Where the pages lie, in the order of the site. */
 interface PagesAddress {
   readonly entries: PageGroups;
-  /** Of all pages, a line for each. */
+  /** Of all pages, a line for each: its name and its place. */
   readonly names: Kept<Uint8Array>;
   /** As many groups: a line for each page, its document as JSON. */
   readonly docs: readonly Kept<Uint8Array>[];
@@ -68,14 +68,7 @@ export function layGround(
   const groups = [...inGroups(site.pages, pagesInGroup)];
   return memo.keep({
     ...groundOf(site, model, memo),
-    names: memo.keep(
-      Buffer.from(
-        site.pages
-          .map((entry) => `\n${nameOf(entry)}`)
-          .join("")
-          .concat("\n"),
-      ),
-    ),
+    names: memo.keep(formatNames(site.pages)),
     docs: groups.map((entries) => memo.keep(formatLines(entries.map(lineOf)))),
     words: groups.map((entries) => memo.keep(entries.map((entry) => wordsOf(docOf(entry))))),
     render: memo.keep(render),
@@ -122,14 +115,10 @@ export function withPages(
 }
 
 export function openPages({ entries, names, docs, words }: PagesAddress, memo: Memo): EditablePages {
-  const places = once(() => {
-    const [, ...listed] = Buffer.from(memo.read(names)).toString().split("\n");
-    return new Map(listed.map((name, place) => [name, place]));
-  });
+  const allNames = once(() => Buffer.from(memo.read(names)));
   const find = (name: string) => {
-    const before = places().get(name);
-    if (before === undefined) return null;
-    return { group: Math.floor(before / pagesInGroup), index: before % pagesInGroup };
+    const place = findName(name, allNames());
+    return place === null ? null : { group: Math.floor(place / pagesInGroup), index: place % pagesInGroup };
   };
   const lines = new Map<number, readonly string[]>();
   const linesOf = (group: number) => {
@@ -213,6 +202,20 @@ function formatLines(lines: readonly string[]): Uint8Array {
 
 function readLine(line: string): PageDocument {
   return JSON.parse(line);
+}
+
+function formatNames(entries: readonly PageEntry[]): Uint8Array {
+  const lines = entries.map((entry, place) => `${nameOf(entry)} ${place}`);
+  return Buffer.from(["", ...lines, ""].join("\n"));
+}
+
+/** The place of a page among all: its line is looked for, and no other is read. */
+function findName(name: string, names: Buffer): number | null {
+  const before = `\n${name} `;
+  const found = names.indexOf(before);
+  if (found < 0) return null;
+  const start = found + Buffer.byteLength(before);
+  return Number(names.toString("latin1", start, names.indexOf("\n", start)));
 }
 
 /** A generated page goes by its output. */
