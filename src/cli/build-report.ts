@@ -1,4 +1,5 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
+import { availableParallelism } from "node:os";
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
@@ -141,7 +142,7 @@ async function planEdited(
     import("../markdown/parse.ts"),
   ]);
   // Another thread looks at the outputs meanwhile.
-  spareCores(false);
+  spareCores(availableParallelism() <= 2);
   return planEdits(project, edits.changed, edits.before, memo);
 }
 
