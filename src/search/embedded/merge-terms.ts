@@ -72,56 +72,65 @@ interface Group {
   lists(): Generator<TermList>;
 }
 
-/** Numbers of a use of a term: the page, where its places begin and end in the lines of that, and the use before; 0: there is none. */
+/** A use of a term in four numbers: the page, where its places begin and end in the lines of that, and the use before; 0: there is none. */
 const width = 4;
 
-/** The uses of terms in some pages. They are numbers in one long row: an object for each would fill the memory. */
+/** So many uses lie in one array: a longer one would have to be copied each time it grows. */
+const usesInBlock = 16_384;
+
+/** The uses of terms in some pages. They are numbers in long arrays: an object for each would fill the memory. */
 function openGroup(): Group {
   const pages: { readonly slot: number; readonly lines: string }[] = [];
-  /** Term → its last use. */
-  const latest = new Map<string, number>();
-  let row = new Uint32Array(1024 * width);
-  let end = width;
+  const latest = new Map<string, { use: number }>();
+  const blocks: Uint32Array[] = [];
+  // The first use is 1.
+  let count = 1;
   let size = 0;
-  const listOf = (term: string): List => {
+  const blockOf = (use: number) => blocks[Math.floor(use / usesInBlock)] as Uint32Array;
+  const placeOf = (use: number) => (use % usesInBlock) * width;
+  const addUse = (page: number, from: number, to: number, before: number) => {
+    const use = count;
+    count += 1;
+    if (blocks.length * usesInBlock <= use) blocks.push(new Uint32Array(usesInBlock * width));
+    const block = blockOf(use);
+    const place = placeOf(use);
+    block[place] = page;
+    block[place + 1] = from;
+    block[place + 2] = to;
+    block[place + 3] = before;
+    return use;
+  };
+  const listOf = (last: number): List => {
     const uses: number[] = [];
-    for (let use = latest.get(term) ?? 0; use !== 0; use = row[use + 3] as number) uses.push(use);
+    for (let use = last; use !== 0; use = blockOf(use)[placeOf(use) + 3] as number) uses.push(use);
     const parts: string[] = [];
-    let [first, last] = [-1, -1];
+    let [first, slotBefore] = [-1, -1];
     for (const use of uses.reverse()) {
-      const { slot, lines } = pages[row[use] as number] as (typeof pages)[number];
+      const block = blockOf(use);
+      const place = placeOf(use);
+      const { slot, lines } = pages[block[place] as number] as (typeof pages)[number];
       if (first < 0) first = slot;
-      else parts.push(encodeNumber(slot - last));
-      parts.push(lines.slice(row[use + 1], row[use + 2]));
-      last = slot;
+      else parts.push(encodeNumber(slot - slotBefore));
+      parts.push(lines.slice(block[place + 1], block[place + 2]));
+      slotBefore = slot;
     }
-    return { text: parts.join(""), first, last, pages: uses.length };
+    return { text: parts.join(""), first, last: slotBefore, pages: uses.length };
   };
   return {
     add(slot, lines) {
+      const page = pages.push({ slot, lines }) - 1;
       eachLine(lines, (term, from, to) => {
-        if (end === row.length) row = longer(row);
-        row[end] = pages.length;
-        row[end + 1] = from;
-        row[end + 2] = to;
-        row[end + 3] = latest.get(term) ?? 0;
-        latest.set(term, end);
-        end += width;
+        const known = latest.get(term);
+        if (known === undefined) latest.set(term, { use: addUse(page, from, to, 0) });
+        else known.use = addUse(page, from, to, known.use);
       });
-      pages.push({ slot, lines });
       size += lines.length;
     },
     size: () => size,
     *lists() {
-      for (const term of [...latest.keys()].sort()) yield [term, listOf(term)];
+      for (const term of [...latest.keys()].sort()) yield [term, listOf(latest.get(term)?.use ?? 0)];
     },
   };
-}
-
-function longer(row: Uint32Array): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(row.length * 2);
-  copy.set(row);
-  return copy;
 }
 
 /** Each term of a page with its places, without the step to the page. */
