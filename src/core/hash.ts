@@ -20,6 +20,11 @@ export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   return digits(digest.digest());
 }
 
+/** The same of one piece of bytes, for what is hashed by the thousand. */
+export function hashBytes(bytes: Uint8Array): string {
+  return digits(hashOf("sha256", bytes, "buffer"));
+}
+
 /** A part that is cut from a text keeps all of it in memory, and a build holds some of these for each page. */
 function digits(bytes: Buffer): string {
   return bytes.toString("hex", 0, 10);

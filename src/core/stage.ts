@@ -9,8 +9,9 @@
  * - a failure is not remembered;
  * - deleting the store changes speed and nothing else.
  */
-import { hash } from "./hash.ts";
-import type { Store, StoreEntry } from "./store.ts";
+import { hash, hashBytes } from "./hash.ts";
+import { type PackedEntry, pack } from "./packed.ts";
+import type { Store } from "./store.ts";
 
 /**
  * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
@@ -45,7 +46,7 @@ export interface Memo {
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
   read<Value>(address: Kept<Value>): Value;
   /** Takes over what a memo of another thread has put into its store while it worked on a subject. */
-  adopt(entries: readonly StoreEntry[], subject: string, ms: number): void;
+  adopt(entries: readonly PackedEntry[], subject: string, ms: number): void;
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
   remember(name: string, value: unknown): void;
@@ -110,14 +111,12 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       return found as Output;
     },
     keep<Value>(value: Value, shelf?: string): Kept<Value> {
-      const isBytes = value instanceof Uint8Array;
-      const stored = isBytes ? value : JSON.stringify(value);
-      // Bytes may be the JSON of something else.
-      const own = isBytes ? hash("bytes", stored) : hash(stored);
+      const packed = pack(value instanceof Uint8Array ? value : JSON.stringify(value));
+      const own = hashBytes(packed);
       const address = shelf === undefined ? own : `${shelf} ${own}`;
       const key = `kept ${address}`;
       // Most of what a build keeps is what the last one has kept.
-      if (!known.has(address) && !store.has(key)) store.put(key, stored);
+      if (!known.has(address) && !store.has(key)) store.putPacked(key, packed);
       known.add(address);
       return address;
     },
@@ -128,7 +127,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     },
     adopt(entries, subject, ms) {
       watch.spent(subject, ms);
-      for (const [key, value] of entries) store.put(key, value);
+      for (const [key, packed] of entries) store.putPacked(key, packed);
     },
     recall: (name) => store.get(`last ${name}`) ?? null,
     remember: (name, value) => store.put(`last ${name}`, value),

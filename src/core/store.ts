@@ -1,15 +1,17 @@
 /** Where a memo keeps what it remembers. Values are bytes, or what JSON can say. */
+import { unpack } from "./packed.ts";
+
 export interface Store {
   get(key: string): unknown;
   has(key: string): boolean;
   put(key: string, value: unknown): void;
+  /** Puts what another thread has packed. */
+  putPacked(key: string, packed: Uint8Array): void;
   /** Lets other threads read what has been put until now, and tells where; null where they cannot. */
   share(): string | null;
   /** Waits until everything is kept that was put. */
   close(): Promise<void>;
 }
-
-export type StoreEntry = readonly [key: string, value: unknown];
 
 /** Keeps everything for the life of the process. */
 export function memoryStore(): Store {
@@ -19,6 +21,9 @@ export function memoryStore(): Store {
     has: (key) => values.has(key),
     put: (key, value) => {
       values.set(key, value);
+    },
+    putPacked: (key, packed) => {
+      values.set(key, unpack(packed));
     },
     share: () => null,
     close: async () => {},

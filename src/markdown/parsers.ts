@@ -4,8 +4,8 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { forEachOf } from "../core/concurrent.ts";
+import type { PackedEntry } from "../core/packed.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { StoreEntry } from "../core/store.ts";
 import type { ParseResult } from "./doc.ts";
 import type { ParseInput } from "./parse-input.ts";
 
@@ -37,7 +37,7 @@ export interface ParseThreads {
 /** A page from a thread, and what has to be in the store for it. */
 export interface ThreadResult {
   readonly result: ParseResult;
-  readonly entries: readonly StoreEntry[];
+  readonly entries: readonly PackedEntry[];
   readonly ms: number;
 }
 

@@ -3,6 +3,7 @@
  * hands back what it would put into it.
  */
 import { Tinypool } from "tinypool";
+import { layTogether, pack, unpack } from "../core/packed.ts";
 import { type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
@@ -24,14 +25,20 @@ export async function render(input: RenderInput): Promise<Uint8Array> {
 }
 
 async function openWork({ parse: options, withTerms, store: folder }: ThreadOptions) {
-  const found = new Map<string, unknown>();
+  const found = new Map<string, Uint8Array>();
   const shared = folder === null ? null : (await import("../core/disk-store.ts")).readSharedStore(folder);
   const store: Store = {
-    get: (key) => found.get(key) ?? shared?.get(key),
+    get(key) {
+      const packed = found.get(key);
+      return packed === undefined ? shared?.get(key) : unpack(packed);
+    },
     // What is handed back twice is put once.
     has: (key) => found.has(key),
     put: (key, value) => {
-      found.set(key, value);
+      found.set(key, pack(value));
+    },
+    putPacked: (key, packed) => {
+      found.set(key, packed);
     },
     share: () => null,
     close: async () => {},
@@ -44,7 +51,7 @@ async function openWork({ parse: options, withTerms, store: folder }: ThreadOpti
     const start = performance.now();
     const result = await stage.run(input);
     // What a page that is under way has left already may go with this one.
-    const entries = [...found];
+    const entries = layTogether(found);
     found.clear();
     return { result, entries, ms: performance.now() - start };
   };

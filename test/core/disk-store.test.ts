@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { diskStore, readSharedStore } from "../../src/core/disk-store.ts";
+import { layTogether, pack } from "../../src/core/packed.ts";
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docgen-store-"));
@@ -62,6 +63,18 @@ test("what fills no batch is written all the same, though nobody closes the stor
   await store.close();
 });
 
+test("takes what has been packed elsewhere", async () => {
+  const folder = await temporary();
+  const packed = layTogether(new Map(Object.entries(values).map(([key, value]) => [key, pack(value)])));
+  const store = diskStore(folder);
+  for (const [key, bytes] of structuredClone(packed)) store.putPacked(key, bytes);
+  for (const [key, value] of Object.entries(values)) expect(store.get(key)).toEqual(value);
+  await store.close();
+  const again = diskStore(folder);
+  for (const [key, value] of Object.entries(values)) expect(again.get(key)).toEqual(value);
+  await again.close();
+});
+
 test("the newest value of a key counts", async () => {
   const folder = await temporary();
   const store = diskStore(folder);
@@ -116,10 +129,11 @@ test("an empty file is a store that nobody has used", async () => {
 /** Writes until it is killed, in the way of `diskStore`, and says how far it came. */
 const writer = `
   import { open } from "lmdb";
-  const database = open({ path: process.argv[2], noSubdir: true, sharedStructuresKey: Symbol.for("structures"), compression: true });
+  const pack = (value) => Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(value))]);
+  const database = open({ path: process.argv[2], noSubdir: true, encoding: "binary", compression: { dictionary: Buffer.alloc(0) } });
   for (let index = 0; ; index += 1) {
     database.transactionSync(() => {
-      for (let part = 0; part < 50; part += 1) database.putSync("w" + index + "-" + part, { index, text: "y".repeat(index % 5000) });
+      for (let part = 0; part < 50; part += 1) database.putSync("w" + index + "-" + part, pack({ index, text: "y".repeat(index % 5000) }));
     });
     process.send(index);
     await new Promise((resolve) => setImmediate(resolve));

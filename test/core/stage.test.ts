@@ -151,7 +151,7 @@ test("what the store has already is not put into it again", () => {
   const store = memoryStore();
   const address = memoOver(store).keep({ a: 1 });
   const put: string[] = [];
-  const again = memoOver({ ...store, put: (key) => put.push(key) });
+  const again = memoOver({ ...store, putPacked: (key) => put.push(key) });
   expect(again.keep({ a: 1 })).toBe(address);
   expect(again.keep({ a: 2 })).not.toBe(address);
   expect(put).toHaveLength(1);
