@@ -4,12 +4,13 @@
  */
 import type { PatternScanner, RegexEngine } from "shiki";
 import { hash } from "../core/hash.ts";
+import { exactText, literalsOf } from "./code-literals.ts";
 
 type Text = Parameters<PatternScanner["findNextMatchSync"]>[0];
 type Match = NonNullable<ReturnType<PatternScanner["findNextMatchSync"]>>;
 type Patterns = Parameters<RegexEngine["createScanner"]>[0];
 
-/** Some neighbours in the patterns of a scanner, and what was found last. */
+/** Some patterns of a scanner, and what was found last. */
 interface Part {
   /** Where the next match begins that is not before `from`; infinite without one. */
   find(text: Text, from: number, options: number): number;
@@ -17,37 +18,62 @@ interface Part {
   match(): Match | null;
 }
 
+/** A part, and where its patterns stand in the scanner. */
+interface Place {
+  readonly part: Part;
+  readonly indexes: readonly number[];
+}
+
 /** Finds what `engine` finds. What it has compiled is kept for as long as the engine is. */
 export function sharingEngine(engine: RegexEngine): RegexEngine {
   const parts = new Map<string, Part>();
-  const partOf = (patterns: Patterns): Part => {
-    const name = JSON.stringify(patterns.map(sourceOf));
-    const part = parts.get(name) ?? openPart(engine, patterns);
+  const literals = openLiterals();
+  const asked = new Map<string, ReturnType<typeof literalsOf>>();
+  const openRare = (patterns: readonly string[], own: readonly string[]) => {
+    const exact = patterns.length === 1 ? exactText(patterns[0] ?? "") : null;
+    const part = exact === null ? openPart(engine, patterns) : openExactPart(exact);
+    return openRarePart(part, own.map(literals.lastOf));
+  };
+  const askedBy = (source: string) => {
+    const known = asked.get(source);
+    if (known !== undefined) return known;
+    const found = literalsOf(source);
+    asked.set(source, found);
+    return found;
+  };
+  const partOf = ({ patterns, asked }: Run): Part => {
+    const name = JSON.stringify(patterns);
+    const known = parts.get(name);
+    if (known !== undefined) return known;
+    const part = asked === null ? openPart(engine, patterns) : openRare(patterns, asked);
     parts.set(name, part);
     return part;
   };
   return {
     createString: (text) => engine.createString(text),
     createScanner(patterns) {
-      let next = 0;
-      const own = cut(patterns).map((some) => {
-        const first = next;
-        next += some.length;
-        return { first, part: partOf(some) };
-      });
+      const places = cut(patterns, askedBy).map(
+        (run): Place => ({ part: partOf(run), indexes: run.indexes }),
+      );
       return {
         findNextMatchSync(text, from, options) {
-          let found: (typeof own)[number] | null = null;
+          let found: Match | null = null;
+          let index = Number.POSITIVE_INFINITY;
           let start = Number.POSITIVE_INFINITY;
-          for (const one of own) {
-            const at = one.part.find(text, from, options);
-            if (at >= start) continue;
-            found = one;
+          for (const { part, indexes } of places) {
+            // Of matches in one place that of the first pattern counts.
+            const [first = 0] = indexes;
+            if (start === from && first > index) break;
+            const at = part.find(text, from, options);
+            if (at > start || at === Number.POSITIVE_INFINITY) continue;
+            const match = part.match();
+            const own = match === null ? undefined : indexes[match.index];
+            if (own === undefined || (at === start && own > index)) continue;
+            found = match;
+            index = own;
             start = at;
-            if (at === from) break;
           }
-          const match = found?.part.match() ?? null;
-          return found === null || match === null ? null : { ...match, index: found.first + match.index };
+          return found === null ? null : { ...found, index };
         },
         // Others may have the same parts.
         dispose: () => {},
@@ -56,10 +82,71 @@ export function sharingEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-function openPart(engine: RegexEngine, patterns: Patterns): Part {
-  const scanner = engine.createScanner([...patterns]);
+/** Where something stands last in a text; -1 where it does not. */
+type LastOf = (text: Text) => number;
+
+/** Many patterns ask for the same, and a text is asked about by all of them. */
+function openLiterals(): { lastOf(literal: string): LastOf } {
+  const known = new Map<string, LastOf>();
+  return {
+    lastOf(literal) {
+      const find = known.get(literal) ?? ofLast((text) => contentOf(text).lastIndexOf(literal));
+      known.set(literal, find);
+      return find;
+    },
+  };
+}
+
+function contentOf(text: Text): string {
+  return typeof text === "string" ? text : text.content;
+}
+
+/** Remembers what it has found in the last text. */
+function ofLast(find: LastOf): LastOf {
+  let searched: Text | null = null;
+  let last = -1;
+  return (text) => {
+    if (searched !== text) {
+      searched = text;
+      last = find(text);
+    }
+    return last;
+  };
+}
+
+/** Of a pattern that is a text. */
+function openExactPart(literal: string): Part {
+  const { length } = literal;
+  let start = 0;
+  return {
+    find(text, from) {
+      const at = contentOf(text).indexOf(literal, from);
+      start = at === -1 ? Number.POSITIVE_INFINITY : at;
+      return start;
+    },
+    match: () => ({ index: 0, captureIndices: [{ start, end: start + length, length }] }),
+  };
+}
+
+/** Asks the engine only where one of the literals is still to come. */
+function openRarePart(part: Part, literals: readonly LastOf[]): Part {
+  const last = ofLast((text) => literals.reduce((most, lastOf) => Math.max(most, lastOf(text)), -1));
+  return {
+    find: (text, from, options) =>
+      from > last(text) ? Number.POSITIVE_INFINITY : part.find(text, from, options),
+    match: part.match,
+  };
+}
+
+function openPart(engine: RegexEngine, patterns: readonly string[]): Part {
+  // Compiled when it is asked: many patterns never are.
+  let scanner: PatternScanner | null = null;
+  const search: PatternScanner["findNextMatchSync"] = (...input) => {
+    scanner ??= engine.createScanner([...patterns]);
+    return scanner.findNextMatchSync(...input);
+  };
   // Stands for where the search begins, so what was found from another place tells nothing.
-  const asksForPlace = patterns.some((pattern) => sourceOf(pattern).includes("\\G"));
+  const asksForPlace = patterns.some((pattern) => pattern.includes("\\G"));
   let match: Match | null = null;
   let start = 0;
   // Of the last search.
@@ -73,7 +160,7 @@ function openPart(engine: RegexEngine, patterns: Patterns): Part {
       searched = text;
       since = from;
       by = options;
-      match = scanner.findNextMatchSync(text, from, options);
+      match = search(text, from, options);
       start = match?.captureIndices[0]?.start ?? Number.POSITIVE_INFINITY;
       return start;
     },
@@ -81,18 +168,30 @@ function openPart(engine: RegexEngine, patterns: Patterns): Part {
   };
 }
 
-/** Cuts before patterns that are told by themselves alone, so that a run is cut alike wherever it stands. */
-function cut(patterns: Patterns): Patterns[] {
-  const runs: Patterns[] = [];
-  for (const pattern of patterns) {
-    const last = runs.at(-1);
-    // One in sixteen.
-    if (last === undefined || hash(sourceOf(pattern)).endsWith("0")) runs.push([pattern]);
-    else last.push(pattern);
-  }
-  return runs;
+/** Patterns that are searched for at once. */
+interface Run {
+  readonly patterns: string[];
+  readonly indexes: number[];
+  /** See `literalsOf`. */
+  readonly asked: readonly string[] | null;
 }
 
-function sourceOf(pattern: Patterns[number]): string {
-  return typeof pattern === "string" ? pattern : pattern.source;
+/** Those that ask for something stand alone. The others are cut before patterns that are told by themselves alone, so that a run is cut alike wherever it stands. */
+function cut(given: Patterns, askedBy: typeof literalsOf): readonly Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
+  for (const [index, pattern] of given.entries()) {
+    const source = typeof pattern === "string" ? pattern : pattern.source;
+    const asked = askedBy(source);
+    // One in sixteen.
+    if (asked === null && open !== null && !hash(source).endsWith("0")) {
+      open.patterns.push(source);
+      open.indexes.push(index);
+      continue;
+    }
+    const run: Run = { patterns: [source], indexes: [index], asked };
+    runs.push(run);
+    if (asked === null) open = run;
+  }
+  return runs;
 }
