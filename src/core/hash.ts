@@ -20,7 +20,7 @@ export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   return digits(digest.digest());
 }
 
-/** The same of one piece of bytes, for what is hashed by the thousand. */
+/** As many digits over one piece of bytes, with no word of its length: others than `hash` gives, and sooner. */
 export function hashBytes(bytes: Uint8Array): string {
   return digits(hashOf("sha256", bytes, "buffer"));
 }

@@ -5,7 +5,7 @@ export interface Store {
   get(key: string): unknown;
   has(key: string): boolean;
   put(key: string, value: unknown): void;
-  /** Puts what another thread has packed. */
+  /** Puts a value that has been packed already: to be hashed, or by another thread. */
   putPacked(key: string, packed: Uint8Array): void;
   /** Lets other threads read what has been put until now, and tells where; null where they cannot. */
   share(): string | null;

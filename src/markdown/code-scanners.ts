@@ -28,17 +28,17 @@ interface Place {
 export function sharingEngine(engine: RegexEngine): RegexEngine {
   const parts = new Map<string, Part>();
   const literals = openLiterals();
-  const asked = new Map<string, ReturnType<typeof literalsOf>>();
+  const understood = new Map<string, ReturnType<typeof literalsOf>>();
   const openRare = (patterns: readonly string[], own: readonly string[]) => {
     const exact = patterns.length === 1 ? exactText(patterns[0] ?? "") : null;
     const part = exact === null ? openPart(engine, patterns) : openExactPart(exact);
     return openRarePart(part, own.map(literals.lastOf));
   };
   const askedBy = (source: string) => {
-    const known = asked.get(source);
+    const known = understood.get(source);
     if (known !== undefined) return known;
     const found = literalsOf(source);
-    asked.set(source, found);
+    understood.set(source, found);
     return found;
   };
   const partOf = ({ patterns, asked }: Run): Part => {
