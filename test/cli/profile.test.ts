@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
+import { settled } from "./site-of.ts";
 
 const config = (budgets: string) =>
   `export default { title: "T", url: "https://example.com", baseUrl: "/b/", budgets: ${budgets} };\n`;
@@ -23,6 +24,7 @@ test("it lies beside the cache, asks for nothing, and leaves output and ledger a
   const plain = await contentsOf(join(folder, "build"));
   const ledger = await readFile(join(folder, "build/.docgen-ledger.json"), "utf8");
   await run("clean", folder);
+  await settled();
   const { code, stderr } = await run("build", folder, "--profile");
   expect([code, stderr]).toEqual([0, expect.stringContaining(".docgen/profile.html.\n")]);
   expect(await contentsOf(join(folder, "build"))).toEqual(plain);
