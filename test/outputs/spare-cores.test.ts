@@ -16,5 +16,8 @@ test("one of another version is not asked for what has gone", () => {
   expect(sparingFlags("12.4.254.21-node.33", true)).toEqual([
     "--max-inlined-bytecode-size-cumulative=150",
     "--no-parallel-scavenge",
+    "--no-allocation-site-pretenuring",
+    "--max-semi-space-size=32",
   ]);
+  expect(sparingFlags("13.6.233.17-node.53", true)).not.toContain("--max-semi-space-size=32");
 });
