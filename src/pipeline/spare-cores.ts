@@ -1,6 +1,6 @@
 /**
  * Has V8 do less beside the program, for work that has all cores to itself: what the engine does elsewhere is taken from it. At 1,000 pages on
- * two cores that is a tenth of the CPU time or more (`bench/RESULTS.md`); at 10,000 it makes no difference.
+ * two cores that is a tenth of the CPU time or more (`bench/RESULTS.md`).
  */
 import { setFlagsFromString } from "node:v8";
 
@@ -27,7 +27,7 @@ export function sparingFlags(engine: string, areBusy: boolean): readonly string[
     // way: where the engine takes that for a rule, all that they point to stays as well, until the old are collected.
     "--no-allocation-site-pretenuring",
     // Megabytes, in threads that are started from here on: twice as much is made between collections, and the page under way is copied half
-    // as often. Since 13 (Node 24) there is more by default.
+    // as often. Since 13 (Node 24) it is as much by default.
     ...(major < 13 ? ["--max-semi-space-size=32"] : []),
   ];
 }
