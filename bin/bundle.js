@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -56,6 +57,24 @@ const required = {
   },
 };
 
+/** What Shiki searches with, unpacked: to unpack it at run time, Node would first load all that it fetches addresses with, for 50 ms. */
+const unpacked = {
+  name: "unpacked",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^shiki\/wasm$/ }, ({ path }) => ({
+      path: createRequire(import.meta.resolve(path)).resolve("@shikijs/engine-oniguruma/wasm-inlined"),
+    }));
+    onLoad({ filter: /[\\/]engine-oniguruma[\\/]dist[\\/]wasm-inlined\.mjs$/ }, async ({ path }) => {
+      const { wasmBinaryPromise } = await import(pathToFileURL(path).href);
+      const text = Buffer.from(await wasmBinaryPromise).toString("base64");
+      return {
+        contents: `const bytes = Buffer.from("${text}", "base64");
+          export default (imports) => WebAssembly.instantiate(bytes, imports);`,
+      };
+    });
+  },
+};
+
 /** The command line, and what its threads run. */
 export const commandLine = {
   main: "src/cli/main.ts",
@@ -84,7 +103,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
     platform: "node",
     target: "node20",
     external: apart,
-    plugins: [required],
+    plugins: [required, unpacked],
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     metafile: true,
