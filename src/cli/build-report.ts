@@ -43,7 +43,7 @@ export interface FinishWork {
   readonly memo: Memo;
   readonly edits: LastBuild["edits"];
   /** Once nothing is left to make: a thread holds some 130 MB. */
-  endThreads(): Promise<void>;
+  endThreads(): void;
 }
 
 export const nothingEmitted: Emitted = {
@@ -95,7 +95,9 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
         plan = made;
         problems = [...made.diagnostics];
         if (hasErrors(problems)) return true;
-        const endThreads = async () => threads?.close();
+        const endThreads = () => {
+          threads?.close();
+        };
         const work = { project, memo: ownMemo, edits, endThreads };
         const done = await around("emit", null, () => tools.finish(made, work));
         if (done === null) return false;

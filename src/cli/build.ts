@@ -56,7 +56,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
           : output.produce(),
       approve: async () => {
         judgement = await judge();
-        await endThreads();
+        endThreads();
       },
     };
     try {

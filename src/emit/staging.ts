@@ -50,7 +50,7 @@ export interface StageOptions {
 const breath = 64;
 
 /** Pages under way at once, so that other threads always have some. */
-const lanes = 24;
+const lanes = 64;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, known } = options;

@@ -3,7 +3,7 @@
  * All run the same stage, so nobody can tell from the result.
  */
 import { setImmediate } from "node:timers/promises";
-import { forEachOf } from "../core/concurrent.ts";
+import { allEnded, forEachOf } from "../core/concurrent.ts";
 import type { PackedEntry } from "../core/packed.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "./doc.ts";
@@ -77,10 +77,27 @@ export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads |
       if (threads === null || next === items.length) return;
       threads.start();
       const there = elsewhere(own, threads, memo);
-      const lanes = 1 + threads.most * threads.queue;
-      await forEachOf(items.slice(next), lanes, (item, lane) => work(item, lane === 0 ? here : there));
+      const { most, queue } = threads;
+      const rest = items.slice(next);
+      const reserve = Math.min(0.75 * queue, rest.length / (1 + most));
+      const shared = rest.splice(0, rest.length - Math.floor(reserve)).values();
+      await allEnded((failed) => {
+        const workBy = (stage: ParseStage) => async (item: (typeof items)[number]) => {
+          failed.throwIfAborted();
+          await work(item, stage);
+        };
+        return [
+          forEachOf(shared, most * queue, workBy(there)),
+          // The last ones are for this thread alone: hardly more wait at each of the others by then.
+          forEachOf(inTurn(shared, rest), 1, workBy(here)),
+        ];
+      });
     },
   };
+}
+
+function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
+  for (const list of lists) yield* list;
 }
 
 /** Its time is told by the thread: this one only waits. */

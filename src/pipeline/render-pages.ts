@@ -10,7 +10,7 @@ import type { Phrases } from "../markdown/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { queue, type Threads } from "./threads.ts";
+import { renderQueue, type Threads } from "./threads.ts";
 
 /** What all pages are rendered with, as data. */
 export interface RenderFrame {
@@ -51,7 +51,7 @@ export function shareRendering(
     const input: RenderInput = { frame, page, doc, shown };
     return threads.run<Uint8Array>("render", input);
   };
-  const early = renderAhead(given.ahead, threads.most * queue, (page) =>
+  const early = renderAhead(given.ahead, threads.most * renderQueue, (page) =>
     threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
   );
   return { ...renderer, render: (...input) => early(input[0]) ?? there(...input) };

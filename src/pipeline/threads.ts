@@ -11,6 +11,7 @@ export interface Threads {
   start(options: ThreadOptions): void;
   /** Only after `start`. */
   run<Output>(task: "parse" | "render", input: unknown): Promise<Output>;
+  /** For good; what it gives is there when they have ended. */
   close(): Promise<void>;
 }
 
@@ -23,14 +24,17 @@ export interface ThreadOptions {
   readonly store: string | null;
 }
 
-/** So many inputs wait at each thread: it must not wait for this one, which is busy with pages of its own, or writes to the store. */
-export const queue = 16;
+/** So many pages to parse wait at each thread: it must not wait for this one, which is busy with pages of its own, or writes to the store. */
+const parseQueue = 16;
+
+/** And so many to render, which takes a tenth of the time: this one merges terms for as long. */
+export const renderQueue = 128;
 
 /** The threads of a build as those that parse for it. */
 export function parsersOf(threads: Threads, options: ThreadOptions): ParseThreads {
   return {
     most: threads.most,
-    queue,
+    queue: parseQueue,
     start: () => threads.start(options),
     parse: (input) => threads.run("parse", input),
   };
@@ -52,6 +56,7 @@ export async function withThreads<Result>(
 
 function openThreads(module: string): Threads {
   let pool: Promise<Tinypool> | null = null;
+  let ending: Promise<void> | null = null;
   const cores = availableParallelism();
   const most = Math.min(4, cores - 1);
   const open = async (options: ThreadOptions) => {
@@ -66,7 +71,7 @@ function openThreads(module: string): Threads {
       runtime: "worker_threads",
       minThreads: 1,
       maxThreads: most,
-      concurrentTasksPerWorker: queue,
+      concurrentTasksPerWorker: renderQueue,
     });
   };
   return {
@@ -79,10 +84,11 @@ function openThreads(module: string): Threads {
       if (pool === null) throw new Error("No thread has been started.");
       return (await pool).run(input, { name: task });
     },
-    async close() {
-      const ended = pool;
+    close() {
+      const open = pool;
       pool = null;
-      await (await ended)?.destroy();
+      ending ??= open?.then((opened) => opened.destroy()) ?? null;
+      return ending ?? Promise.resolve();
     },
   };
 }
