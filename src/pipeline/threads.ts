@@ -71,7 +71,8 @@ function openThreads(module: string): Threads {
       runtime: "worker_threads",
       minThreads: 1,
       maxThreads: most,
-      concurrentTasksPerWorker: renderQueue,
+      // The first of several that is ready would take all that wait, and leave nothing to the others.
+      concurrentTasksPerWorker: most === 1 ? renderQueue : parseQueue,
     });
   };
   return {
