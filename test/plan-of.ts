@@ -51,7 +51,6 @@ export function projectOf(source: SourceFiles | FileSystem, options: object, fol
     files: "list" in source ? source : memoryFiles(source),
     packageRoot,
     drafts: false,
-    versions: "",
     thread: null,
   };
 }

@@ -29,7 +29,6 @@ async function understand(folder: string, files: FileSystem) {
       files,
       packageRoot,
       drafts: false,
-      versions: "",
       thread: null,
     };
     return await makePlan(project, coldMemo());

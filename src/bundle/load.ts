@@ -31,16 +31,14 @@ export interface Theme extends ThemeParts {
 export interface BundleChoice extends Omit<BundleInput, "language"> {
   /** Of the site: `ja-JP`. */
   readonly language: string;
-  /** A digest of the versions of all packages. */
-  readonly versions: string;
 }
 
 export type ThemeInput = Omit<BundleChoice, "language"> & ThemeData;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
-  const { packageRoot, siteTheme, versions, site } = input;
-  const asked = await hashed({ packageRoot, siteTheme, versions, language: site.locale.code }, memo);
+  const { packageRoot, siteTheme, site } = input;
+  const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
   const parts = await memo.run(makeThemeStage(memo), { asked, data: { site, labels: input.labels } });
   return makeTheme(parts, packageRoot, memo);
 }
@@ -85,18 +83,14 @@ interface HashedChoice extends BundleChoice {
   readonly overlay: string | null;
 }
 
-/** Raise it when the code that bundles changes what it returns. */
-export const bundleVersion = "2";
-
 const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
   name: "bundle",
-  version: bundleVersion,
   key: bundleKey,
   async run(choice) {
     const { packageRoot, siteTheme, own, overlay, language: code } = choice;
     const sources = await openSources(packageRoot, siteTheme);
     const language = findLanguage(code, sources);
-    const wanted = { packageRoot, version: bundleVersion, sources: own, language };
+    const wanted = { packageRoot, sources: own, language };
     const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.keep) : null;
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
@@ -117,7 +111,6 @@ interface FilledInput {
 
 const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
   name: "theme",
-  version: "6",
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
   async run({ asked, data }) {
     const bundle = await memo.run(makeBundleStage(memo), asked);
@@ -125,8 +118,8 @@ const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
   },
 });
 
-function bundleKey({ language, versions, own, overlay }: HashedChoice): string {
-  return hash(language, versions, own, overlay ?? "");
+function bundleKey({ language, own, overlay }: HashedChoice): string {
+  return hash(language, own, overlay ?? "");
 }
 
 /** @throws UserError with places, for what is wrong with a theme */

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { makeMemo } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
-import { bundleVersion, hashTheme } from "./load.ts";
+import { hashTheme } from "./load.ts";
 import { type Prebuilt, prebuiltName } from "./prebuilt.ts";
 import { openSources } from "./sources.ts";
 import { bundleTheme } from "./theme.ts";
@@ -22,7 +22,7 @@ export async function prebuild(packageRoot: string): Promise<ReadonlyMap<string,
       texts.push(value);
       return memo.keep(value);
     });
-    const made: Prebuilt = { version: bundleVersion, sources: own, bundle, texts };
+    const made: Prebuilt = { sources: own, bundle, texts };
     files.set(prebuiltName(language), JSON.stringify(made));
   }
   return files;

@@ -10,8 +10,6 @@ import { readVersion } from "./package-file.ts";
 import type { ThemeBundle } from "./theme.ts";
 
 export interface Prebuilt {
-  /** Of the code that bundles. */
-  readonly version: string;
   /** The hash of the theme's files. */
   readonly sources: string;
   readonly bundle: ThemeBundle;
@@ -19,7 +17,7 @@ export interface Prebuilt {
   readonly texts: readonly string[];
 }
 
-export interface Wanted extends Pick<Prebuilt, "version" | "sources"> {
+export interface Wanted extends Pick<Prebuilt, "sources"> {
   readonly packageRoot: string;
   /** That of the catalogue. */
   readonly language: string;
@@ -33,8 +31,8 @@ export function prebuiltName(language: string): string {
 export async function readPrebuilt(wanted: Wanted, keep: Memo["keep"]): Promise<ThemeBundle | null> {
   const file = join(wanted.packageRoot, "dist", prebuiltName(wanted.language));
   if (!existsSync(file)) return null;
-  const { version, sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));
-  if (version !== wanted.version || sources !== wanted.sources) return null;
+  const { sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));
+  if (sources !== wanted.sources) return null;
   const versions = await Promise.all(bundle.packages.map((name) => isInstalled(name, wanted.packageRoot)));
   if (versions.includes(false)) return null;
   for (const text of texts) keep(text);

@@ -71,7 +71,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
         });
         return emitted === null ? null : { emitted, judgement };
       }
-      const outputs = recallOutputs(project, folder, memo);
+      const outputs = recallOutputs(folder, memo);
       const emitted = await emit(plan, {
         ...options,
         clean,

@@ -1,8 +1,10 @@
 /** Where a site's cache lies, and how it is opened. It may be deleted at any moment: that costs time and nothing else. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
 import { memoryStore, type Store } from "../core/store.ts";
+import { digestCode } from "./code-digest.ts";
+import { findOwnPackage } from "./package.ts";
 
 /** Below `node_modules` where there is one, as other tools do; else a folder of its own. */
 export function cacheFolder(site: string): string {
@@ -10,19 +12,36 @@ export function cacheFolder(site: string): string {
   return existsSync(modules) ? join(modules, ".cache", "docgen", "site") : join(site, ".docgen");
 }
 
-/** `note` is told in words when an older cache is of no use, or when there can be none. */
+/**
+ * The store of the code that runs: what other code has made lies in files of other names, and is never seen.
+ * @param note is told in words when an older cache is of no use, or when there can be none
+ */
 export async function openCache(site: string, note: (text: string) => void): Promise<Store> {
   const folder = cacheFolder(site);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, ".gitignore"), "*\n");
-    const { diskStore } = await import("../core/disk-store.ts");
-    const store = diskStore(folder);
-    if (store.renewed !== null) note(`The cache is begun anew: ${store.renewed}.`);
+    const { diskStore, removeStore } = await import("../core/disk-store.ts");
+    const name = `${digestCode(findOwnPackage(), join(folder, "code.json"))}.mdb`;
+    const others = storesIn(folder).filter((other) => other !== name);
+    const isNew = !existsSync(join(folder, name));
+    // Whoever goes back to the code before finds what that has made.
+    for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
+    const store = diskStore(join(folder, name));
+    const isOther = isNew && others.length > 0;
+    const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
+    if (reason !== null) note(`The cache is begun anew: ${reason}.`);
     return store;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     note(`Building without a cache: ${systemCode(error) ?? error.message}.`);
     return memoryStore();
   }
+}
+
+/** The one that was written last comes first. */
+function storesIn(folder: string): readonly string[] {
+  const stores = readdirSync(folder).filter((name) => name.endsWith(".mdb"));
+  const times = new Map(stores.map((name) => [name, statSync(join(folder, name)).mtimeMs]));
+  return stores.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }

@@ -3,7 +3,6 @@ import { outputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { findKnown, formatGroup, type KnownGroup, parseGroup } from "../emit/known-groups.ts";
 import { ledgerName } from "../emit/ledger.ts";
-import type { Project } from "../pipeline.ts";
 
 export interface RememberedOutputs {
   /** null when nothing is known. */
@@ -18,8 +17,8 @@ interface Known extends Pick<RememberedOutputs, "ledger"> {
   readonly groups: number;
 }
 
-export function recallOutputs(project: Project, folder: string, memo: Memo): RememberedOutputs {
-  const name = nameIn(project, folder);
+export function recallOutputs(folder: string, memo: Memo): RememberedOutputs {
+  const name = nameIn(folder);
   const nameOf = (index: number) => `${name} ${index}`;
   const known = memo.recall(name) as Known | null;
   const groups = known === null ? null : recallGroups(known.groups, (index) => memo.recall(nameOf(index)));
@@ -37,8 +36,8 @@ export function recallOutputs(project: Project, folder: string, memo: Memo): Rem
 }
 
 /** See `RememberedOutputs`. */
-export function recallLedger(project: Project, folder: string, memo: Memo): string | null {
-  return (memo.recall(nameIn(project, folder)) as Known | null)?.ledger ?? null;
+export function recallLedger(folder: string, memo: Memo): string | null {
+  return (memo.recall(nameIn(folder)) as Known | null)?.ledger ?? null;
 }
 
 function recallGroups(count: number, recall: (index: number) => unknown): readonly KnownGroup[] | null {
@@ -47,7 +46,6 @@ function recallGroups(count: number, recall: (index: number) => unknown): readon
   return texts.length === count ? texts.map(parseGroup) : null;
 }
 
-/** Another version may make other bytes of the same inputs. */
-function nameIn({ versions }: Project, folder: string): string {
-  return `outputs ${versions} ${folder}`;
+function nameIn(folder: string): string {
+  return `outputs ${folder}`;
 }

@@ -54,9 +54,6 @@ interface KeptGroup {
   readonly address: Kept<Uint8Array>;
 }
 
-/** Raise it when `Remembered` or what it leads to takes another form. */
-const format = "7";
-
 /** As JSON. */
 interface Remembered {
   /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
@@ -74,7 +71,7 @@ interface Remembered {
 export async function findLast(project: Project, folder: string, memo: Memo): Promise<LastBuild> {
   const text = memo.recall(nameOf(folder));
   const last: Remembered | null = typeof text === "string" ? JSON.parse(text) : null;
-  const outputs = recallOutputs(project, folder, memo);
+  const outputs = recallOutputs(folder, memo);
   const { groups } = outputs;
   const isUntouched =
     last === null || groups === null
@@ -113,7 +110,7 @@ export function keepLast(
 ): void {
   const { content, rest, covers } = inputs;
   const last: Remembered = {
-    ledger: recallLedger(project, folder, memo),
+    ledger: recallLedger(folder, memo),
     rest: included.every(covers) ? rest : null,
     content: content.map((lines, group) => {
       const was = before[group];
@@ -129,5 +126,5 @@ export function keepLast(
 }
 
 function nameOf(folder: string): string {
-  return `build ${format} ${folder}`;
+  return `build ${folder}`;
 }

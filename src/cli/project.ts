@@ -7,7 +7,6 @@ import type { Project } from "../pipeline.ts";
 import { contentFolders } from "../read/scan.ts";
 import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
-import { digestVersions } from "./versions.ts";
 
 export interface ProjectOptions {
   /** The site's folder, relative to the current one. */
@@ -25,21 +24,15 @@ export async function openProject(
 ): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const own = findOwnPackage();
-  // A config that has changed is bundled by another process; meanwhile this one looks up the versions.
-  const [{ config, file, sources }, versions] = await Promise.all([
-    loadConfig(folder, memo),
-    digestVersions(own, memo),
-  ]);
+  const { config, file, sources } = await loadConfig(folder, memo);
   return {
     folder,
     configFile: file,
     configSources: sources,
     config: base === null ? config : { ...config, baseUrl: base },
     files: diskFiles(folder),
-    packageRoot: own.root,
+    packageRoot: findOwnPackage().root,
     drafts,
-    versions,
     thread: findThread("thread"),
   };
 }

@@ -98,7 +98,7 @@ async function bundleChanged(
   bundle: () => Promise<BundledConfig>,
 ): Promise<Omit<BundledConfig, "isAlone">> {
   if (memo === null) return bundle();
-  const entry = `config ${bundleVersion} ${file}`;
+  const entry = `config ${file}`;
   const known = memo.recall(entry) as KnownConfig | null;
   const text = hash(await readFile(file));
   if (known?.text === text) return { code: known.code, sources: [file] };
@@ -114,6 +114,3 @@ interface KnownConfig {
   readonly text: string;
   readonly code: string;
 }
-
-/** Raise it when `bundleConfig` makes other code. */
-const bundleVersion = "1";

@@ -3,13 +3,10 @@
  * its last commit. It is nothing but a memory: one that is broken, or that another program has made, is thrown away.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { pack, unpack } from "./packed.ts";
 import type { Store } from "./store.ts";
-
-/** Raise it when values change in ways that no key tells. */
-const format = "7";
 
 /** Past this the store is begun anew: what no build asks for any more is never looked at again. */
 const most = 4 * 1024 ** 3;
@@ -20,20 +17,15 @@ export interface DiskStore extends Store {
 }
 
 /**
+ * @param file absolute; its name covers the code that makes the values, for nothing in the store does
  * @param wait milliseconds until values are written that fill no batch
- * @throws Error when the folder cannot be used at all
+ * @throws Error when the file cannot be used at all
  */
-export function diskStore(folder: string, wait = 5000): DiskStore {
-  const renewed = findFault(folder);
-  if (renewed !== null) {
-    for (const name of [fileName, `${fileName}-lock`]) rmSync(join(folder, name), { force: true });
-  }
-  mkdirSync(folder, { recursive: true });
-  const database = openDatabase(folder);
-  if (read(database, "format") !== format) {
-    database.clearSync();
-    database.putSync("format", pack(format));
-  }
+export function diskStore(file: string, wait = 5000): DiskStore {
+  const renewed = findFault(file);
+  if (renewed !== null) removeStore(file);
+  mkdirSync(dirname(file), { recursive: true });
+  const database = openDatabase(file);
   const waiting = new Map<string, Uint8Array>();
   let isBroken = false;
   let timer: NodeJS.Timeout | null = null;
@@ -70,7 +62,7 @@ export function diskStore(folder: string, wait = 5000): DiskStore {
     share() {
       commit();
       // Other threads would miss there what could not be written.
-      return isBroken ? null : folder;
+      return isBroken ? null : file;
     },
     async close() {
       commit();
@@ -79,9 +71,13 @@ export function diskStore(folder: string, wait = 5000): DiskStore {
   };
 }
 
+export function removeStore(file: string): void {
+  for (const path of [file, `${file}-lock`]) rmSync(path, { force: true });
+}
+
 /** What another thread has shared of its store. */
-export function readSharedStore(folder: string): Pick<Store, "get"> {
-  const database = openDatabase(folder, "read only");
+export function readSharedStore(file: string): Pick<Store, "get"> {
+  const database = openDatabase(file, "read only");
   return {
     get(key) {
       const found = read(database, key);
@@ -103,10 +99,10 @@ function read(database: Database, key: string): unknown {
   return packed === undefined ? undefined : unpack(packed);
 }
 
-function openDatabase(folder: string, access?: "read only"): Database {
+function openDatabase(file: string, access?: "read only"): Database {
   return open({
     readOnly: access !== undefined,
-    path: join(folder, fileName),
+    path: file,
     noSubdir: true,
     // A commit waits for the disk: for another thread to do that it would wait some 30 ms.
     overlappingSync: false,
@@ -117,11 +113,8 @@ function openDatabase(folder: string, access?: "read only"): Database {
   });
 }
 
-const fileName = "store.mdb";
-
 /** Null for a store that can be used, or that is not there yet. lmdb believes what a file says of itself, and ends the process over a lie. */
-function findFault(folder: string): string | null {
-  const file = join(folder, fileName);
+function findFault(file: string): string | null {
   if (!existsSync(file)) return null;
   const { size } = statSync(file);
   if (size > most) return "it had grown too large";

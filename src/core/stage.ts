@@ -3,7 +3,7 @@
  *
  * The law of the cache:
  * - a stage reads its input and nothing else: no disk, clock, environment, random number or module state;
- * - its key covers all that it reads, options and package versions too;
+ * - its key covers all that it reads, options too; code and packages are covered by the store, which is of one state of them;
  * - a value is never changed after it is returned (frozen when the memo is asked to check);
  * - diagnostics are part of the result, so a hit brings them again;
  * - a failure is not remembered;
@@ -21,8 +21,6 @@ export type Kept<Value> = string & { readonly kept?: Value };
 
 export interface Stage<Input, Output> {
   readonly name: string;
-  /** Raise it when the code of the stage changes what it returns. */
-  readonly version: string;
   /** What an input is called where its time is told: the path of a page. */
   subject?(input: Input): string;
   /** A digest of everything `run` reads. */
@@ -141,7 +139,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
 
 function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
   // By its name first: what a build asks of all pages lies together in the store.
-  return `${stage.name} ${hash(stage.version, stage.key(input))}`;
+  return `${stage.name} ${hash(stage.key(input))}`;
 }
 
 /** The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. */

@@ -7,7 +7,7 @@ export interface Store {
   put(key: string, value: unknown): void;
   /** Puts a value that has been packed already: to be hashed, or by another thread. */
   putPacked(key: string, packed: Uint8Array): void;
-  /** Lets other threads read what has been put until now, and tells where; null where they cannot. */
+  /** Lets other threads read what has been put until now, and names the file; null where they cannot. */
   share(): string | null;
   /** Waits until everything is kept that was put. */
   close(): Promise<void>;

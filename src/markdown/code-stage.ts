@@ -21,22 +21,18 @@ export function lazyHighlighter(): OpenHighlighter {
   };
 }
 
-export function makeLanguagesStage(versions: string): Stage<null, readonly string[]> {
-  return {
-    name: "languages",
-    version: `1 ${versions}`,
-    key: () => "",
-    async run() {
-      const { knownLanguages } = await import("./code.ts");
-      return knownLanguages();
-    },
-  };
-}
+export const languagesStage: Stage<null, readonly string[]> = {
+  name: "languages",
+  key: () => "",
+  async run() {
+    const { knownLanguages } = await import("./code.ts");
+    return knownLanguages();
+  },
+};
 
-export function makeCodeStage(versions: string, open: OpenHighlighter): Stage<CodeInput, HtmlTemplate> {
+export function makeCodeStage(open: OpenHighlighter): Stage<CodeInput, HtmlTemplate> {
   return {
     name: "code",
-    version: `3 ${versions}`,
     key: contentHash,
     async run(input) {
       const highlight = await open();

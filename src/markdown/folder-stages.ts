@@ -12,14 +12,12 @@ interface TextFile {
 
 export const categoryStage: Stage<TextFile, CategoryResult> = {
   name: "category",
-  version: "1",
   key: ({ path, text }) => hash(path, text),
   run: async ({ path, text }) => (await import("./category.ts")).parseCategory(path, text),
 };
 
 export const tagsStage: Stage<TextFile, TagsFile> = {
   name: "tags",
-  version: "1",
   key: ({ path, text }) => hash(path, text),
   run: async ({ path, text }) => (await import("./tags-file.ts")).parseTags(path, text),
 };

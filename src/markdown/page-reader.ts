@@ -1,7 +1,6 @@
 /** The pages of a site before they are parsed: what is remembered of each, and what parsing the others takes. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
-import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { readText, type Sources } from "../read/scan.ts";
@@ -34,15 +33,15 @@ export interface PageReader {
 
 type PageSources = Pick<Sources, "pages" | "pageBytes" | "parts" | "assets" | "stamps">;
 
-/** `version` is that of the stage that parses. */
+/** `settings`: a digest of all that parsing depends on besides the files. */
 export function openPageReader(
   files: FileSystem,
   { pages, pageBytes, parts, assets, stamps }: PageSources,
   memo: Memo,
-  version: string,
+  settings: string,
 ): PageReader {
   const includes = makeIncludeReader(files, [...pages, ...parts, ...assets]);
-  const index = openStampIndex(memo, `pages ${hash(version)}`, stamps, headOf);
+  const index = openStampIndex(memo, `pages ${settings}`, stamps, headOf);
   const found = new Map<SourcePath, FoundPage>();
   const including = new Set<SourcePath>();
   const unreadable = new Map<SourcePath, readonly Diagnostic[]>();

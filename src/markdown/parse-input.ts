@@ -17,8 +17,6 @@ export interface ParseOptions {
   readonly options: MarkdownOptions;
   /** Whether each page gets a copy in Markdown. */
   readonly copies: boolean;
-  /** Names the packages that shape the result. */
-  readonly versions: string;
   /** Of the site: `ja`. */
   readonly language: string;
   /** Optional packages are looked for from each of these folders upwards; absolute. */

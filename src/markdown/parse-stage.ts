@@ -2,7 +2,7 @@
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { CodeInput } from "./code.ts";
-import { lazyHighlighter, makeCodeStage, makeLanguagesStage } from "./code-stage.ts";
+import { languagesStage, lazyHighlighter, makeCodeStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import { makeOutline } from "./outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
@@ -11,24 +11,23 @@ import type { ParseInput, ParseSettings } from "./parse-input.ts";
 /** Code blocks are remembered in `memo` on their own. */
 export function makeParseStage(
   memo: Memo,
-  { options, copies, versions, extras, phrases }: ParseSettings,
+  settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
-  const code = makeCodeStage(versions, highlighter);
+  const { options, copies, extras, phrases } = settings;
+  const code = makeCodeStage(highlighter);
   const open = async () => {
-    const [module, languages] = await Promise.all([
-      import("./parse.ts"),
-      memo.run(makeLanguagesStage(versions), null),
-    ]);
+    const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
     const tools = { languages: new Set(languages), highlight: (block: CodeInput) => memo.run(code, block) };
     return module.makeParser({ options, copies, extras, phrases, code: tools });
   };
   let parser: ReturnType<typeof makeParser> | null = null;
+  const chosen = digestSettings(settings);
   return {
     name: "parse",
-    version: `5 ${versions} ${extras.versions} ${digest([options, copies, phrases.isOn])}`,
     subject: ({ path }) => path,
-    key: ({ path, text, included }) => hash(path, text, included.length === 0 ? nothing : digest(included)),
+    key: ({ path, text, included }) =>
+      hash(chosen, path, text, included.length === 0 ? nothing : digest(included)),
     async run(input) {
       parser ??= open();
       const parse = await parser;
@@ -36,6 +35,11 @@ export function makeParseStage(
       return { page: keepParts(memo, page), diagnostics: page.diagnostics };
     },
   };
+}
+
+/** Of all that holds for every page: what is remembered of one holds for the same settings. */
+export function digestSettings({ options, copies, extras, phrases }: ParseSettings): string {
+  return digest([options, copies, phrases.isOn, extras.versions]);
 }
 
 /** What nearly all pages include. */

@@ -101,10 +101,9 @@ function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
 }
 
 /** Its time is told by the thread: this one only waits. */
-function elsewhere({ name, version, key }: ParseStage, threads: ParseThreads, memo: Memo): ParseStage {
+function elsewhere({ name, key }: ParseStage, threads: ParseThreads, memo: Memo): ParseStage {
   return {
     name,
-    version,
     key,
     async run(input) {
       const { result, entries, ms } = await threads.parse(input);

@@ -27,7 +27,7 @@ export async function readFolderFiles(
     diagnostics.push(...found);
     return text;
   };
-  const index = openStampIndex<CategoryResult>(memo, `categories ${categoryStage.version}`, sources.stamps);
+  const index = openStampIndex<CategoryResult>(memo, "categories", sources.stamps);
   const understand = async (path: SourcePath) => {
     const known = index.get(path);
     if (known !== null) return known.read();

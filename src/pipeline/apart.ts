@@ -17,8 +17,6 @@ interface ApartInput {
 
 const apartStage: Stage<ApartInput, boolean> = {
   name: "apart",
-  // Raise it, too, when a site gets outputs of another kind.
-  version: "1",
   key: ({ model, others }) => hash(model, digest(others)),
   run: ({ paths }) => areApart(paths()),
 };

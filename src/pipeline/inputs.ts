@@ -58,7 +58,7 @@ const filesInGroup = 256;
 
 /** @param others files that pages take in */
 export async function nameInputs(project: Project, others: readonly SourcePath[]): Promise<Inputs> {
-  const { config, configFile, configSources, drafts, versions, folder, files, packageRoot } = project;
+  const { config, configFile, configSources, drafts, folder, files, packageRoot } = project;
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
   const [content, ...lists] = await Promise.all([
@@ -78,7 +78,7 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   const isNamed = states.every((state) => state !== null);
   return {
     content: [...inGroups(content, filesInGroup)].map(lines),
-    rest: isNamed ? hash(versions, rest, head, ...states) : null,
+    rest: isNamed ? hash(rest, head, ...states) : null,
     covers: (path) => apart.includes(path) || paths.has(path),
   };
 }

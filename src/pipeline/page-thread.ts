@@ -24,9 +24,9 @@ export async function render(input: RenderInput): Promise<Uint8Array> {
   return (await work).render(input);
 }
 
-async function openWork({ parse: options, withTerms, store: folder }: ThreadOptions) {
+async function openWork({ parse: options, withTerms, store: file }: ThreadOptions) {
   const found = new Map<string, Uint8Array>();
-  const shared = folder === null ? null : (await import("../core/disk-store.ts")).readSharedStore(folder);
+  const shared = file === null ? null : (await import("../core/disk-store.ts")).readSharedStore(file);
   const store: Store = {
     get(key) {
       const packed = found.get(key);

@@ -5,17 +5,15 @@ import type { ParseOptions } from "../markdown/parse-input.ts";
 /** The parts of a project that count. */
 export interface ParsedProject {
   readonly config: Config;
-  readonly versions: string;
   readonly folder: string;
   readonly packageRoot: string;
 }
 
-export function parseOptions({ config, versions, folder, packageRoot }: ParsedProject): ParseOptions {
+export function parseOptions({ config, folder, packageRoot }: ParsedProject): ParseOptions {
   const { machine, markdown, links, locale } = config;
   return {
     options: { ...markdown, includes: links.includes },
     copies: machine.markdown || machine.llms,
-    versions,
     language: locale.code,
     packagesFrom: [folder, packageRoot],
   };

@@ -16,8 +16,6 @@ export interface Project {
   readonly packageRoot: string;
   /** Whether drafts are shown: in the development server, not in a build. */
   readonly drafts: boolean;
-  /** Of docgen and the packages that shape its output. */
-  readonly versions: string;
   /** The address of the module that a thread runs to parse pages; null where there is none. */
   readonly thread: string | null;
 }

@@ -9,7 +9,7 @@ import type { ParseResult } from "../markdown/doc.ts";
 import { openPageReader, type PageReader } from "../markdown/page-reader.ts";
 import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
-import { makeParseStage } from "../markdown/parse-stage.ts";
+import { digestSettings, makeParseStage } from "../markdown/parse-stage.ts";
 import { readFolderFiles } from "../markdown/read-folders.ts";
 import type { TagsFile } from "../markdown/tags-file.ts";
 import { gitIn, readChanges } from "../read/history.ts";
@@ -58,7 +58,7 @@ export async function readSite(
     options,
     settings,
     parse,
-    pages: openPageReader(files, sources, memo, parse.version),
+    pages: openPageReader(files, sources, memo, digestSettings(settings)),
     categories,
     tags,
     changes: history.changes,

@@ -29,10 +29,10 @@ export function openTheme(
   { site, folders, assets }: ThemeGround,
   memo: Memo,
 ): Promise<Theme> {
-  const { config, folder, packageRoot, versions } = project;
+  const { config, folder, packageRoot } = project;
   const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
   return loadTheme(
-    { packageRoot, siteTheme: join(folder, "theme"), versions, site: siteData, labels: config.labels },
+    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
     memo,
   );
 }
@@ -41,9 +41,9 @@ export function openTheme(
  * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
  * @throws UserError when the theme cannot be bundled
  */
-export function bundleEarly({ config, folder, packageRoot, versions }: Project, memo: Memo): Promise<void> {
+export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo): Promise<void> {
   const { code: language } = config.locale;
-  return loadBundle({ packageRoot, siteTheme: join(folder, "theme"), versions, language }, memo);
+  return loadBundle({ packageRoot, siteTheme: join(folder, "theme"), language }, memo);
 }
 
 /** What the layout of a site is made of, besides the outlines of its pages. */

@@ -30,7 +30,7 @@ export function readPublic(input: ContentsInput, memo: Memo): Promise<Contents<P
 }
 
 export function readAssets(input: ContentsInput, memo: Memo): Promise<Contents<Asset>> {
-  const index = openStampIndex<Asset>(memo, `assets ${assetStage.version}`, input.stamps);
+  const index = openStampIndex<Asset>(memo, "assets", input.stamps);
   return readEach(input, index, (path, bytes) => memo.run(assetStage, { path, bytes }));
 }
 

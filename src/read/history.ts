@@ -88,7 +88,6 @@ interface HistoryInput {
 /** What the log of a commit says never changes, so the commit is the key. */
 const historyStage: Stage<HistoryInput, string> = {
   name: "history",
-  version: "2",
   key: ({ commit, prefix, content }) => hash(commit, prefix, content),
   async run({ git, commit, content }) {
     const log = await git([...logArguments, commit, "--", content === "" ? "." : content]);

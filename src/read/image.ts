@@ -18,7 +18,6 @@ export interface Asset {
 
 export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> = {
   name: "asset",
-  version: "1",
   key: ({ path, bytes }) => hash(path, bytes),
   run: async ({ path, bytes }) => ({ path, hash: hash(bytes), ...(await measure(path, bytes)) }),
 };

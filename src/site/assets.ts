@@ -52,7 +52,6 @@ const makeAllStage = (
   memo: Memo,
 ): Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> => ({
   name: "all-referenced",
-  version: referencedVersion,
   key: ({ outlines, ...roots }) => hash(outlines.hash, ...namesOf(roots)),
   async run({ outlines, ...roots }) {
     const found = new Set<SourcePath>();
@@ -63,12 +62,8 @@ const makeAllStage = (
   },
 });
 
-/** Raise it when `assetSource` finds other files. */
-const referencedVersion = "2";
-
 const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
   name: "referenced",
-  version: referencedVersion,
   key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
   run: async ({ group, folders, baseUrl }) =>
     [...referencedFiles(await group.load(), folders, baseUrl)].sort(),

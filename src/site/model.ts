@@ -62,17 +62,13 @@ export function keepModel(made: Model, memo: Memo): Kept<Model> {
   return model;
 }
 
-/** Raise it when the code of the model changes what it returns. */
-const version = "14";
-
-/** Of the build before. The pages of another version are none to go on with. */
-const lastModel = `model ${version}`;
+/** Of the build before. */
+const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
 const makeModelStage = (memo: Memo, last: Model | null): Stage<KeyedInput, Kept<KeptSite>> => ({
   name: "model",
-  version,
   key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
   async run(input) {
     const { site, before } = await makeModel(input, last, memo);

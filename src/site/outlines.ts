@@ -88,7 +88,6 @@ interface PlacesInput {
 
 const placesStage: Stage<PlacesInput, Places> = {
   name: "outlines",
-  version: "3",
   key: ({ address, frontMatter }) => hash(address, frontMatter.usual),
   run({ read, keep, frontMatter }) {
     const outlines = read();

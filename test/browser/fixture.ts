@@ -44,7 +44,6 @@ export async function openFixture(name: string): Promise<Fixture> {
       files,
       packageRoot,
       drafts: false,
-      versions: "",
       thread: null,
     },
     memo,

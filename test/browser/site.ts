@@ -48,7 +48,6 @@ export function serveFiles(files: Files, options: object | (() => object) = {}):
       files: memoryFiles(new Map(Object.entries(files))),
       packageRoot: repository,
       drafts: false,
-      versions: "",
       thread: null,
     };
   });

@@ -22,16 +22,10 @@ function newMemo(): Memo {
   return makeMemo(memoryStore(), { now: () => 0, freeze: true });
 }
 
-function themeOf(
-  options: object,
-  memo: Memo,
-  packageRoot = root,
-  siteTheme: string | null = null,
-  versions = "",
-) {
+function themeOf(options: object, memo: Memo, packageRoot = root, siteTheme: string | null = null) {
   const config = testConfig(options);
   const site = makeSiteData(config, version, "public" as never, [], {});
-  return loadTheme({ packageRoot, siteTheme, versions, site, labels: config.labels }, memo);
+  return loadTheme({ packageRoot, siteTheme, site, labels: config.labels }, memo);
 }
 
 function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
@@ -69,12 +63,6 @@ test("sites share a bundle, and their data stand in the names of what holds them
   expect(common.map(([path]) => path).join()).toMatch(/styles-.*|search-worker-.*/);
   expect(one.manifest.modules).not.toEqual(two.manifest.modules);
   expect(one.manifest.hash).not.toBe(two.manifest.hash);
-});
-
-test("packages of other versions are bundled anew", async () => {
-  const memo = newMemo();
-  for (const versions of ["1", "1", "2"]) await themeOf({}, memo, root, null, versions);
-  expect(ran(memo)).toEqual({ bundle: 2, theme: 2 });
 });
 
 describe("the compiled server face", () => {
@@ -163,7 +151,6 @@ describe("a package", () => {
     await put(own, { "custom.css": "body { color: red }" });
     expect(await isUsed(all, own)).toBe(false);
     expect(await isUsed({ ...all, bundle: { ...all.bundle, packages: ["react@0.0.1"] } })).toBe(false);
-    expect(await isUsed({ ...all, version: "0" })).toBe(false);
     await put(packageRoot, { "theme/styles/more.css": "" });
     expect(await isUsed(all)).toBe(false);
   });

@@ -1,5 +1,5 @@
 /** The cache of a site: what it saves, and that nothing depends on it. */
-import { cp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
@@ -28,6 +28,9 @@ async function build(folder: string, ...flags: readonly string[]) {
   );
   return { code, stderr, written: report.written as readonly string[], ran };
 }
+
+const storeIn = async (folder: string) =>
+  (await readdir(join(folder, ".docgen"))).find((name) => name.endsWith(".mdb")) ?? "";
 
 const output = (folder: string) => contentsOf(join(folder, "build"));
 
@@ -72,7 +75,7 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   const folder = await siteOf();
   await build(folder);
   const before = await output(folder);
-  await writeFile(join(folder, ".docgen/store.mdb"), "not a store\n".repeat(2000));
+  await writeFile(join(folder, ".docgen", await storeIn(folder)), "not a store\n".repeat(2000));
   const { code, stderr, ran } = await build(folder);
   expect([code, stderr]).toEqual([
     0,
@@ -80,6 +83,20 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   ]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
+});
+
+test("what other code has made is not looked at, and that is said in one line", async () => {
+  const folder = await siteOf();
+  await build(folder);
+  const own = await storeIn(folder);
+  const before = await output(folder);
+  await rename(join(folder, ".docgen", own), join(folder, ".docgen/0123.mdb"));
+  const { code, stderr, ran } = await build(folder);
+  const said = "The cache is begun anew: it was made by another version of docgen or its packages.\n";
+  expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
+  expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
+  expect(await output(folder)).toEqual(before);
+  expect((await build(folder)).stderr).not.toContain("cache");
 });
 
 test("without a cache nothing is remembered, nor asked", async () => {

@@ -26,7 +26,7 @@ const values: Readonly<Record<string, unknown>> = {
 
 async function filled(): Promise<string> {
   const folder = await temporary();
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   for (const [key, value] of Object.entries(values)) store.put(key, value);
   for (let index = 0; index < 2000; index += 1) store.put(`k${index}`, { index, text: "x".repeat(index) });
   await store.close();
@@ -35,7 +35,7 @@ async function filled(): Promise<string> {
 
 test("keeps plain data from one opening to the next, and at once", async () => {
   const folder = await temporary();
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   for (const [key, value] of Object.entries(values)) {
     store.put(key, value);
     expect(store.get(key)).toEqual(value);
@@ -44,7 +44,7 @@ test("keeps plain data from one opening to the next, and at once", async () => {
   expect(store.get("none")).toBeUndefined();
   expect(store.has("none")).toBe(false);
   await store.close();
-  const again = diskStore(folder);
+  const again = diskStore(join(folder, "store.mdb"));
   expect(again.renewed).toBeNull();
   for (const [key, value] of Object.entries(values)) {
     expect(again.get(key)).toEqual(value);
@@ -55,8 +55,8 @@ test("keeps plain data from one opening to the next, and at once", async () => {
 
 test("what fills no batch is written all the same, though nobody closes the store", async () => {
   const folder = await temporary();
-  const store = diskStore(folder, 100);
-  const reader = readSharedStore(folder);
+  const store = diskStore(join(folder, "store.mdb"), 100);
+  const reader = readSharedStore(join(folder, "store.mdb"));
   store.put("key", { a: 1 });
   expect(reader.get("key")).toBeUndefined();
   await expect.poll(() => reader.get("key"), { timeout: 10_000 }).toEqual({ a: 1 });
@@ -66,21 +66,21 @@ test("what fills no batch is written all the same, though nobody closes the stor
 test("takes what has been packed elsewhere", async () => {
   const folder = await temporary();
   const packed = layTogether(new Map(Object.entries(values).map(([key, value]) => [key, pack(value)])));
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   for (const [key, bytes] of structuredClone(packed)) store.putPacked(key, bytes);
   for (const [key, value] of Object.entries(values)) expect(store.get(key)).toEqual(value);
   await store.close();
-  const again = diskStore(folder);
+  const again = diskStore(join(folder, "store.mdb"));
   for (const [key, value] of Object.entries(values)) expect(again.get(key)).toEqual(value);
   await again.close();
 });
 
 test("the newest value of a key counts", async () => {
   const folder = await temporary();
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   for (let index = 0; index < 500; index += 1) store.put("key", index);
   await store.close();
-  const again = diskStore(folder);
+  const again = diskStore(join(folder, "store.mdb"));
   expect(again.get("key")).toBe(499);
   await again.close();
 });
@@ -103,12 +103,12 @@ describe("is begun anew", () => {
   test.each(faults)("%s", async (_name, spoil) => {
     const folder = await filled();
     await spoil(join(folder, "store.mdb"));
-    const store = diskStore(folder);
+    const store = diskStore(join(folder, "store.mdb"));
     expect(store.renewed).toBe("it was not whole");
     expect(store.get("text")).toBeUndefined();
     store.put("text", "new");
     await store.close();
-    const again = diskStore(folder);
+    const again = diskStore(join(folder, "store.mdb"));
     expect([again.renewed, again.get("text")]).toEqual([null, "new"]);
     await again.close();
   });
@@ -118,10 +118,10 @@ test("an empty file is a store that nobody has used", async () => {
   const folder = await temporary();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "store.mdb"), "");
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   store.put("a", 1);
   await store.close();
-  const again = diskStore(folder);
+  const again = diskStore(join(folder, "store.mdb"));
   expect(again.get("a")).toBe(1);
   await again.close();
 });
@@ -158,7 +158,7 @@ test("a process that is killed while it writes leaves a store that holds all it 
       });
     });
     await new Promise((resolve) => child.on("exit", resolve));
-    const store = diskStore(folder);
+    const store = diskStore(join(folder, "store.mdb"));
     expect(store.renewed).toBeNull();
     expect(store.get("text")).toBe(values.text);
     expect(store.get(`w${last}-49`)).toMatchObject({ index: last });
@@ -177,13 +177,13 @@ test("two may use it at once", async () => {
     child.kill("SIGKILL");
   });
   await new Promise((resolve) => child.once("message", resolve));
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   for (let index = 0; index < 1000; index += 1) store.put(`mine${index}`, { index });
   expect(store.get("text")).toBe(values.text);
   await store.close();
   child.kill("SIGKILL");
   await new Promise((resolve) => child.on("exit", resolve));
-  const again = diskStore(folder);
+  const again = diskStore(join(folder, "store.mdb"));
   expect(again.get("mine999")).toEqual({ index: 999 });
   expect(again.get("w0-0")).toMatchObject({ index: 0 });
   await again.close();
@@ -191,7 +191,7 @@ test("two may use it at once", async () => {
 
 test("what cannot be written stays in memory, and other threads are not told of it", async () => {
   const folder = await temporary();
-  const store = diskStore(folder);
+  const store = diskStore(join(folder, "store.mdb"));
   const refused = "k".repeat(5000);
   store.put(refused, "long");
   store.put("other", "value");

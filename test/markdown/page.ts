@@ -33,7 +33,6 @@ export async function page(
   const stage = makeParseStage(memo, {
     options,
     copies: true,
-    versions: "",
     extras: noExtras,
     phrases,
   });

@@ -8,7 +8,7 @@ import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { openPageReader } from "../../src/markdown/page-reader.ts";
 import { parseAll } from "../../src/markdown/parse-all.ts";
-import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { digestSettings, makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
 import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
@@ -41,13 +41,12 @@ export async function pagesOf(
   const settings = {
     options: { ...options, ...chosen },
     copies: true,
-    versions: "",
     extras: noExtras,
     phrases: openPhrases("en"),
   };
   const stage = makeParseStage(memo, settings);
   const parsers = openParsers(memo, stage, null);
-  const reader = openPageReader(disk, await scan(disk, folders), memo, stage.version);
+  const reader = openPageReader(disk, await scan(disk, folders), memo, digestSettings(settings));
   const parsed = await parseAll(reader, memo, parsers, null);
   const { pages, included } = parsed;
   const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];

@@ -40,7 +40,6 @@ const drawing = (words: string): Extras => ({
 const settings: ParseSettings = {
   options: defaultOptions,
   copies: true,
-  versions: "1",
   extras: drawing("1"),
   phrases: openPhrases("en"),
 };
@@ -100,18 +99,6 @@ test.each(cases)("%s is in the key", async (name, given) => {
   expect(warm.result).toEqual((await parse(memoryStore(), given)).result);
   const isChanged = JSON.stringify(warm.result) !== JSON.stringify(before.result);
   expect(isChanged).toBe(![...throughPackages].some((option) => name === `the option ${option}`));
-});
-
-test("the versions of docgen and its packages are in the key, those of the highlighter's blocks, too", async () => {
-  const store = memoryStore();
-  await parse(store, [input, settings]);
-  const memo = makeMemo(store, { now: () => 0, freeze: true });
-  await memo.run(makeParseStage(memo, { ...settings, versions: "2" }), input);
-  expect(memo.counts().map(({ name, ran, reused }) => [name, ran, reused])).toEqual([
-    ["parse", 1, 0],
-    ["languages", 1, 0],
-    ["code", 1, 0],
-  ]);
 });
 
 test("with nothing changed nothing is parsed", async () => {

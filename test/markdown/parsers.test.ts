@@ -23,7 +23,6 @@ const module = threadModule("parsers");
 const options = {
   options: { ...defaultOptions, math: true },
   copies: true,
-  versions: "1",
   language: "ja",
   packagesFrom: [root],
 };

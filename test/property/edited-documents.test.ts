@@ -69,7 +69,6 @@ const modelOf = async (site: Site, memo: Memo) => {
     config: testConfig(options),
     files: filesOf(site),
     drafts: false,
-    versions: "",
     thread: null,
     packageRoot: "/nowhere",
   };

@@ -12,7 +12,6 @@ export function projectOf(files: Readonly<Record<string, string>> = {}, baseUrl 
     files: memoryFiles(new Map(Object.entries(files))),
     packageRoot: "/docgen",
     drafts: false,
-    versions: "",
     thread: null,
   };
 }

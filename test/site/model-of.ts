@@ -76,7 +76,6 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     config,
     files,
     drafts,
-    versions: "",
     thread: null,
     packageRoot: "/nowhere",
   };

@@ -15,16 +15,12 @@ import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
 import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
-/** Raise it when the code of the index changes what it returns. */
-export const buildVersion = "7";
-
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
   memo: Memo,
   last: Kept<BuiltIndex> | null,
 ): Stage<readonly PageRecords[], Kept<BuiltIndex>> => ({
   name: "search index",
-  version: buildVersion,
   key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
   async run(pages) {
     const slots = makeSlots(pages);

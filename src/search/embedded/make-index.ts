@@ -3,7 +3,7 @@ import type { Kept, Memo } from "../../core/stage.ts";
 import { blockFile, blocksPerFile } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
-import { buildVersion, editBuilt, makeBuildStage } from "./build-index.ts";
+import { editBuilt, makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
 import { readPages } from "./index-parts.ts";
 import { listChanged, listFiles, type NamedText } from "./list-files.ts";
@@ -78,7 +78,7 @@ export async function editIndex(
   };
 }
 
-const lastBuilt = `search index ${buildVersion}`;
+const lastBuilt = "search index";
 
 function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
   return { name, key: text, produce: () => memo.read(text) };

@@ -24,7 +24,6 @@ export interface PageTerms {
 
 export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
   name: "search terms",
-  version: "4",
   key: ({ key }) => key,
   run(page) {
     const terms = new Map<string, Posting[]>();

@@ -1,11 +1,9 @@
-/** The digest of all packages, and what is remembered of the look at them. */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+/** The digest of docgen's code and packages, and what is remembered of the look at them. */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { digestVersions } from "../../src/cli/versions.ts";
-import { makeMemo } from "../../src/core/stage.ts";
-import { memoryStore } from "../../src/core/store.ts";
+import { digestCode } from "../../src/cli/code-digest.ts";
 import { temporaryFolder } from "../emit/hand-plan.ts";
 
 async function install(root: string, place: string, version: string, ...needs: readonly string[]) {
@@ -23,9 +21,13 @@ async function openPackages() {
   await install(folder, "node_modules/docgen", "1.0.0");
   await install(folder, "node_modules/a", "1.0.0", "b");
   await install(folder, "node_modules/b", "1.0.0");
+  await mkdir(join(root, "dist/parts"), { recursive: true });
+  await writeFile(join(root, "dist/main.js"), "main");
+  await writeFile(join(root, "dist/parts/one.js"), "one");
   const own = { root, version: "1.0.0", bugs: null, dependencies: ["a", "c"] };
-  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  return { folder, own, memo, name: `versions ${root}` };
+  const record = join(folder, "code.json");
+  const look = (name = record) => digestCode(own, name, join(root, "dist"));
+  return { folder, record, look };
 }
 
 const changes: Readonly<Record<string, (folder: string) => Promise<void>>> = {
@@ -34,6 +36,10 @@ const changes: Readonly<Record<string, (folder: string) => Promise<void>>> = {
     install(folder, "node_modules/a/node_modules/b", "2.0.0"),
   "a package that was missing": (folder) => install(folder, "node_modules/docgen/node_modules/c", "1.0.0"),
   "a package that is gone": (folder) => rm(join(folder, "node_modules/b"), { recursive: true }),
+  "a changed line of code": (folder) =>
+    writeFile(join(folder, "node_modules/docgen/dist/parts/one.js"), "two"),
+  "a file of code more": (folder) => writeFile(join(folder, "node_modules/docgen/dist/parts/two.js"), "one"),
+  "a file of code less": (folder) => rm(join(folder, "node_modules/docgen/dist/parts/one.js")),
 };
 
 test("every change is seen, by a run that remembers as by any other", async () => {
@@ -41,28 +47,35 @@ test("every change is seen, by a run that remembers as by any other", async () =
     Object.entries(changes).map(async ([what, change]) => ({ what, change, ...(await openPackages()) })),
   );
   await sleep(1100);
-  for (const { what, change, folder, own, memo, name } of sites) {
-    const before = await digestVersions(own, memo);
-    expect(await digestVersions(own), what).toBe(before);
-    expect(memo.recall(name), what).toMatchObject({ digest: before });
+  for (const { what, change, folder, record, look } of sites) {
+    const before = look();
+    expect(look(join(folder, "other.json")), what).toBe(before);
+    expect(JSON.parse(await readFile(record, "utf8")), what).toMatchObject({ digest: before });
     await change(folder);
-    const after = await digestVersions(own, memo);
+    const after = look();
     expect(after, what).not.toBe(before);
-    expect(await digestVersions(own), what).toBe(after);
+    expect(look(join(folder, "another.json")), what).toBe(after);
   }
 });
 
-test("nothing is looked up again while all packages are what they were", async () => {
-  const { own, memo, name } = await openPackages();
+test("nothing is read again while all of it is what it was", async () => {
+  const { record, look } = await openPackages();
   await sleep(1100);
-  await digestVersions(own, memo);
-  memo.remember(name, { ...(memo.recall(name) as object), digest: "remembered" });
-  expect(await digestVersions(own, memo)).toBe("remembered");
-  expect(await digestVersions({ ...own, version: "1.0.1" }, memo)).not.toBe("remembered");
+  look();
+  const known = JSON.parse(await readFile(record, "utf8"));
+  await writeFile(record, JSON.stringify({ ...known, digest: "remembered" }));
+  expect(look()).toBe("remembered");
 });
 
-test("packages that have changed a moment ago are looked up the next time", async () => {
-  const { own, memo, name } = await openPackages();
-  await digestVersions(own, memo);
-  expect(memo.recall(name)).toBeNull();
+test("a record that was half written is none", async () => {
+  const { record, look } = await openPackages();
+  const found = look();
+  await writeFile(record, '{"code": "');
+  expect(look()).toBe(found);
+});
+
+test("what has changed a moment ago is read the next time", async () => {
+  const { record, look } = await openPackages();
+  look();
+  await expect(readFile(record)).rejects.toThrow("ENOENT");
 });

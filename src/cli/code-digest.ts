@@ -1,0 +1,138 @@
+/**
+ * The state of all that shapes what docgen makes, as one digest: its own code, byte by byte, and the version of every package below it.
+ * What is remembered holds for one such state. Dependencies of dependencies count: they are updated behind the same range.
+ */
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { systemCode } from "../core/errors.ts";
+import { fileStamp, settled } from "../core/files.ts";
+import { digest, hash } from "../core/hash.ts";
+import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
+
+/** Packages of the command line alone. */
+const silent = new Set(["chokidar", "commander"]);
+
+/**
+ * Looks at what it looked at the last time, and reads it anew when some of that is other than it was: that takes ten times as long.
+ * @param record the file that keeps the last look
+ * @param code the folder of the code that runs
+ */
+export function digestCode(own: OwnPackage, record: string, code = runningCode()): string {
+  const engine = `${process.arch} unicode@${process.versions.unicode ?? ""}`;
+  const known = readRecord(record);
+  const isSame = ([file, stamp]: LastLook["files"][number]) => stampOf(file).stamp === stamp;
+  if (known?.code === code && known.engine === engine && known.files.every(isSame)) return known.digest;
+  const look = makeLook();
+  const found = digest([engine, ...readCode(code, look), ...findPackages(own, look)]);
+  if (Date.now() - look.newest() > settled)
+    writeRecord(record, { code, engine, files: look.files(), digest: found });
+  return found;
+}
+
+interface LastLook {
+  readonly code: string;
+  readonly engine: string;
+  /** Each file or folder that was read or missed: one that is there later may come before another. */
+  readonly files: readonly (readonly [file: string, stamp: string | null])[];
+  readonly digest: string;
+}
+
+/** null where there is none, or one that was half written. */
+function readRecord(file: string): LastLook | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError || systemCode(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function writeRecord(file: string, look: LastLook): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(look));
+  renameSync(draft, file);
+}
+
+/** The sources, where they run as they are; else the folder that they are bundled into. */
+function runningCode(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (basename(folder) !== "src" && !existsSync(join(folder, "main.js"))) folder = dirname(folder);
+  return folder;
+}
+
+/** Each file by its name and its content. */
+function readCode(folder: string, look: Look): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:map|d\.ts)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of new Set(names.map(dirname))) look.at(path);
+  return names.sort().map((file) => `${relative(folder, file)} ${hash(look.read(file))}`);
+}
+
+/** `name@version` of all packages that docgen asks for, sorted. */
+function findPackages(own: OwnPackage, look: Look): readonly string[] {
+  const found = new Set<string>();
+  const open = own.dependencies.filter((name) => !silent.has(name)).map((name) => ({ name, from: own.root }));
+  const seen = new Set<string>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const place = findPackage(next.name, next.from, look);
+    // An optional dependency that is not installed shapes nothing.
+    if (place === null || seen.has(place.folder)) continue;
+    const { folder, facts } = place;
+    seen.add(folder);
+    found.add(`${facts.name}@${facts.version}`);
+    for (const name of facts.dependencies) open.push({ name, from: folder });
+  }
+  return [...found].sort();
+}
+
+/** Looks where Node would: in each `node_modules` on the way up. */
+function findPackage(name: string, from: string, look: Look): { folder: string; facts: PackageFacts } | null {
+  for (let base = from; ; base = dirname(base)) {
+    const folder = join(base, "node_modules", name);
+    const facts = look.package(folder);
+    if (facts !== null) return { folder, facts };
+    if (dirname(base) === base) return null;
+  }
+}
+
+type Look = ReturnType<typeof makeLook>;
+
+/** Reads each package once: many ask for the same ones. */
+function makeLook() {
+  const packages = new Map<string, PackageFacts | null>();
+  const looks: { readonly file: string; readonly stamp: string | null; readonly changed: number }[] = [];
+  const at = (file: string) => {
+    // Before it is read: a change that comes between is seen the next time.
+    const look = stampOf(file);
+    looks.push({ file, ...look });
+    return look.stamp;
+  };
+  return {
+    at,
+    read(file: string): Uint8Array {
+      at(file);
+      return readFileSync(file);
+    },
+    /** null where there is none. */
+    package(folder: string): PackageFacts | null {
+      const seen = packages.get(folder);
+      if (seen !== undefined) return seen;
+      const facts = at(join(folder, "package.json")) === null ? null : readPackage(folder);
+      packages.set(folder, facts);
+      return facts;
+    },
+    files: () => looks.map(({ file, stamp }) => [file, stamp] as const),
+    /** When the last change was, in milliseconds. */
+    newest: () => looks.reduce((newest, { changed }) => Math.max(newest, changed), 0),
+  };
+}
+
+/** The stamp is null where there is no such file. */
+function stampOf(file: string): { readonly stamp: string | null; readonly changed: number } {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined
+    ? { stamp: null, changed: 0 }
+    : { stamp: fileStamp(stats), changed: stats.ctimeMs };
+}
