@@ -43,10 +43,10 @@ const openDocgen = async (copies: boolean) => {
     copies,
     extras: noExtras,
     phrases,
-    code: { languages: new Set(await knownLanguages()), highlight: async () => nothing },
+    languages: new Set(await knownLanguages()),
   });
   return async () => {
-    for (const page of pages) await parse(page);
+    for (const page of pages) await parse(page, async () => nothing);
   };
 };
 const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {

@@ -178,10 +178,9 @@ export async function understand(
   const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
   const { folders, sources, settings, options, published, texts } = read;
-  // A page that is under way when the work is stopped is remembered all the same.
-  const stage = withTerms ? alsoTerms(read.parse, ownMemo) : read.parse;
+  const stage = withTerms ? alsoTerms(read.parse) : read.parse;
   const setup = { parse: options, withTerms, store: ownMemo.share() };
-  const parsers = openParsers(ownMemo, stage, threads === null ? null : parsersOf(threads, setup));
+  const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, setup));
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages, included, including } = parsed;
 

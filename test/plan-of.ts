@@ -24,12 +24,7 @@ export function memoOver(store: Store): Memo {
   return {
     ...memo,
     run: (stage, input) => (ofTheme.has(stage.name) ? themes : memo).run(stage, input),
-    // The parts of a theme lie where all find them.
-    keep: (value, shelf) => {
-      themes.keep(value, shelf);
-      return memo.keep(value, shelf);
-    },
-    read: (address) => themes.read(address),
+    read: (address) => (store.has(`kept ${address}`) ? memo : themes).read(address),
   };
 }
 

@@ -39,13 +39,13 @@ export type ThemeInput = Omit<BundleChoice, "language"> & ThemeData;
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
   const { packageRoot, siteTheme, site } = input;
   const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
-  const parts = await memo.run(makeThemeStage(memo), { asked, data: { site, labels: input.labels } });
+  const parts = await memo.run(themeStage, { asked, data: { site, labels: input.labels } });
   return makeTheme(parts, packageRoot, memo);
 }
 
 /** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
 export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void> {
-  await memo.run(makeBundleStage(memo), await hashed(choice, memo));
+  await memo.run(bundleStage, await hashed(choice, memo));
 }
 
 export function makeTheme(
@@ -83,10 +83,10 @@ interface HashedChoice extends BundleChoice {
   readonly overlay: string | null;
 }
 
-const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
+const bundleStage: Stage<HashedChoice, ThemeBundle> = {
   name: "bundle",
   key: bundleKey,
-  async run(choice) {
+  async run(choice, memo) {
     const { packageRoot, siteTheme, own, overlay, language: code } = choice;
     const sources = await openSources(packageRoot, siteTheme);
     const language = findLanguage(code, sources);
@@ -102,21 +102,21 @@ const makeBundleStage = (memo: Memo): Stage<HashedChoice, ThemeBundle> => ({
     if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
     return bundle;
   },
-});
+};
 
 interface FilledInput {
   readonly asked: HashedChoice;
   readonly data: ThemeData;
 }
 
-const makeThemeStage = (memo: Memo): Stage<FilledInput, ThemeParts> => ({
+const themeStage: Stage<FilledInput, ThemeParts> = {
   name: "theme",
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
-  async run({ asked, data }) {
-    const bundle = await memo.run(makeBundleStage(memo), asked);
+  async run({ asked, data }, memo) {
+    const bundle = await memo.run(bundleStage, asked);
     return explained(async () => fillTheme(bundle, data, asked.packageRoot, memo));
   },
-});
+};
 
 function bundleKey({ language, own, overlay }: HashedChoice): string {
   return hash(language, own, overlay ?? "");

@@ -3,6 +3,7 @@
  *
  * The law of the cache:
  * - a stage reads its input and nothing else: no disk, clock, environment, random number or module state;
+ * - what it keeps, it keeps in the memo that it is handed: a value and all that it refers to are put into one store;
  * - its key covers all that it reads, options too; code and packages are covered by the store, which is of one state of them;
  * - a value is never changed after it is returned (frozen when the memo is asked to check);
  * - diagnostics are part of the result, so a hit brings them again;
@@ -25,7 +26,7 @@ export interface Stage<Input, Output> {
   subject?(input: Input): string;
   /** A digest of everything `run` reads. */
   key(input: Input): string;
-  run(input: Input): Output | Promise<Output>;
+  run(input: Input, memo: Memo): Output | Promise<Output>;
 }
 
 export interface StageCount {
@@ -79,28 +80,34 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     counts.set(name, known);
     return known;
   };
-  const known = new Set<string>();
-  return {
+  const underWay = new Map<string, Promise<unknown>>();
+  const work = async <Input, Output>(stage: Stage<Input, Output>, input: Input, key: string) => {
+    const tally = count(stage.name);
+    if (tally.active === 0) tally.since = now();
+    tally.active += 1;
+    try {
+      const subject = stage.subject?.(input) ?? null;
+      const output = await watch.around(stage.name, subject, async () => stage.run(input, memo));
+      tally.ran += 1;
+      store.put(key, freeze ? deepFreeze(output) : output);
+      return output;
+    } finally {
+      underWay.delete(key);
+      tally.active -= 1;
+      if (tally.active === 0) tally.ms += now() - tally.since;
+    }
+  };
+  const memo: Memo = {
     async run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> {
-      const tally = count(stage.name);
       const key = keyOf(stage, input);
-      const found = store.get(key);
-      if (found !== undefined) {
-        tally.reused += 1;
-        return found as Output;
+      const found = underWay.get(key) ?? store.get(key);
+      if (found === undefined) {
+        const working = work(stage, input, key);
+        underWay.set(key, working);
+        return working;
       }
-      if (tally.active === 0) tally.since = now();
-      tally.active += 1;
-      try {
-        const subject = stage.subject?.(input) ?? null;
-        const output = await watch.around(stage.name, subject, async () => stage.run(input));
-        tally.ran += 1;
-        store.put(key, freeze ? deepFreeze(output) : output);
-        return output;
-      } finally {
-        tally.active -= 1;
-        if (tally.active === 0) tally.ms += now() - tally.since;
-      }
+      count(stage.name).reused += 1;
+      return (await found) as Output;
     },
     find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null {
       const found = store.get(keyOf(stage, input));
@@ -114,8 +121,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       const address = shelf === undefined ? own : `${shelf} ${own}`;
       const key = `kept ${address}`;
       // Most of what a build keeps is what the last one has kept.
-      if (!known.has(address) && !store.has(key)) store.putPacked(key, packed);
-      known.add(address);
+      if (!store.has(key)) store.putPacked(key, packed);
       return address;
     },
     read<Value>(address: Kept<Value>): Value {
@@ -135,6 +141,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     },
     counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
   };
+  return memo;
 }
 
 function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
@@ -142,7 +149,10 @@ function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string
   return `${stage.name} ${hash(stage.key(input))}`;
 }
 
-/** The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. */
+/**
+ * The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. A stage that is under way by
+ * then is finished and remembered.
+ */
 export function stoppable(memo: Memo, signal: AbortSignal): Memo {
   const go = (): Memo => {
     signal.throwIfAborted();

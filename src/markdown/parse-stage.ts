@@ -1,25 +1,22 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { CodeInput } from "./code.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "./code-stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import { makeOutline } from "./outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 
-/** Code blocks are remembered in `memo` on their own. */
+/** Code blocks are remembered on their own. */
 export function makeParseStage(
-  memo: Memo,
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
   const { options, copies, extras, phrases } = settings;
   const code = makeCodeStage(highlighter);
-  const open = async () => {
+  const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
-    const tools = { languages: new Set(languages), highlight: (block: CodeInput) => memo.run(code, block) };
-    return module.makeParser({ options, copies, extras, phrases, code: tools });
+    return module.makeParser({ options, copies, extras, phrases, languages: new Set(languages) });
   };
   let parser: ReturnType<typeof makeParser> | null = null;
   const chosen = digestSettings(settings);
@@ -28,10 +25,10 @@ export function makeParseStage(
     subject: ({ path }) => path,
     key: ({ path, text, included }) =>
       hash(chosen, path, text, included.length === 0 ? nothing : digest(included)),
-    async run(input) {
-      parser ??= open();
+    async run(input, memo) {
+      parser ??= open(memo);
       const parse = await parser;
-      const page = await parse(input);
+      const page = await parse(input, (block) => memo.run(code, block));
       return { page: keepParts(memo, page), diagnostics: page.diagnostics };
     },
   };

@@ -41,21 +41,24 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> & {
-  readonly code: Pick<CodeTools, "languages" | "highlight">;
-};
+type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> &
+  Pick<CodeTools, "languages">;
+
+type Parser = (input: ParseInput, highlight: CodeTools["highlight"]) => Promise<ParsedPage>;
 
 export async function makeParser({
   options,
   copies,
   extras,
   phrases,
-  code: given,
-}: ParserOptions): Promise<(input: ParseInput) => Promise<ParsedPage>> {
-  const code: CodeTools = { ...given, foldOver: options.foldCode };
+  languages,
+}: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras);
-  const tools = { options, copies, extras, phrases: await phrases.load(), processor, code };
-  return (input) => parse(input, tools);
+  const tools = { options, copies, extras, phrases: await phrases.load(), processor };
+  return (input, highlight) => {
+    const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
+    return parse(input, { ...tools, code });
+  };
 }
 
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"> {

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { allEnded, forEachOf } from "../core/concurrent.ts";
 import type { PackedEntry } from "../core/packed.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import type { Stage } from "../core/stage.ts";
 import type { ParseResult } from "./doc.ts";
 import type { ParseInput } from "./parse-input.ts";
 
@@ -50,16 +50,16 @@ const bytesOfCharacter = 3;
 /** So many pages have to be parsed before anything can be said of those to come. */
 const sample = 8;
 
-/** @param own the stage, over this thread's memo; `allowed`: null where there are no others */
-export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads | null): Parsers {
+/** @param allowed null where there are no other threads */
+export function openParsers(own: ParseStage, allowed: ParseThreads | null): Parsers {
   const threads = allowed === null || allowed.most === 0 ? null : allowed;
   const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
-    run(input) {
+    run(input, memo) {
       parsed.pages += 1;
       parsed.characters += input.text.length;
-      return own.run(input);
+      return own.run(input, memo);
     },
   };
   /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
@@ -76,7 +76,7 @@ export function openParsers(memo: Memo, own: ParseStage, allowed: ParseThreads |
       }
       if (threads === null || next === items.length) return;
       threads.start();
-      const there = elsewhere(own, threads, memo);
+      const there = elsewhere(own, threads);
       const { most, queue } = threads;
       const rest = items.slice(next);
       const reserve = Math.min(0.75 * queue, rest.length / (1 + most));
@@ -101,11 +101,11 @@ function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
 }
 
 /** Its time is told by the thread: this one only waits. */
-function elsewhere({ name, key }: ParseStage, threads: ParseThreads, memo: Memo): ParseStage {
+function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage {
   return {
     name,
     key,
-    async run(input) {
+    async run(input, memo) {
       const { result, entries, ms } = await threads.parse(input);
       memo.adopt(entries, input.path, ms);
       return result;

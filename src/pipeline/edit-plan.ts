@@ -50,7 +50,7 @@ export async function planEdits(
   if (before.diagnostics.some(({ file }) => isChanged(file))) return null;
   const ground = memo.read(frame.ground);
   const { settings } = await loadParseSettings(parseOptions(project));
-  const parse = makeParseStage(memo, settings);
+  const parse = makeParseStage(settings);
   const old = openPages(ground, memo);
   const edits = await parseChanged(changed, old, { files: project.files, memo, parse });
   if (edits === null) return null;

@@ -1,6 +1,6 @@
 /**
- * What a thread runs: one page after the other, parsed or rendered by the code that everybody runs. It reads the store of the build, and
- * hands back what it would put into it.
+ * What a thread runs: one page after the other, parsed or rendered by the code that everybody runs. It reads the store of the build. Each
+ * page is worked on in a memo of its own, and goes back with all that was put there: nothing is told by its address before it is at hand.
  */
 import { Tinypool } from "tinypool";
 import { layTogether, pack, unpack } from "../core/packed.ts";
@@ -25,35 +25,17 @@ export async function render(input: RenderInput): Promise<Uint8Array> {
 }
 
 async function openWork({ parse: options, withTerms, store: file }: ThreadOptions) {
-  const found = new Map<string, Uint8Array>();
   const shared = file === null ? null : (await import("../core/disk-store.ts")).readSharedStore(file);
-  const store: Store = {
-    get(key) {
-      const packed = found.get(key);
-      return packed === undefined ? shared?.get(key) : unpack(packed);
-    },
-    // What is handed back twice is put once.
-    has: (key) => found.has(key),
-    put: (key, value) => {
-      found.set(key, pack(value));
-    },
-    putPacked: (key, packed) => {
-      found.set(key, packed);
-    },
-    share: () => null,
-    close: async () => {},
-  };
-  const memo: Memo = makeMemo(store, { now: () => 0, freeze: false });
+  const memoOver = (put: Map<string, Uint8Array>): Memo =>
+    makeMemo(storeOver(put, shared), { now: () => 0, freeze: false });
   const { settings } = await loadParseSettings(options);
-  const own = makeParseStage(memo, settings);
-  const stage = withTerms ? alsoTerms(own, memo) : own;
+  const own = makeParseStage(settings);
+  const stage = withTerms ? alsoTerms(own) : own;
   const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
     const start = performance.now();
-    const result = await stage.run(input);
-    // What a page that is under way has left already may go with this one.
-    const entries = layTogether(found);
-    found.clear();
-    return { result, entries, ms: performance.now() - start };
+    const put = new Map<string, Uint8Array>();
+    const result = await stage.run(input, memoOver(put));
+    return { result, entries: layTogether(put), ms: performance.now() - start };
   };
   let last: Promise<unknown> = Promise.resolve();
   // One after the other, so that the time of each is its own.
@@ -62,5 +44,24 @@ async function openWork({ parse: options, withTerms, store: file }: ThreadOption
     last = turn.catch(() => undefined);
     return turn;
   };
-  return { parse, render: openRendering(memo, settings.phrases) };
+  return { parse, render: openRendering(memoOver(new Map()), settings.phrases) };
+}
+
+/** What is put stays in `put`; everything else is read from the store of the build. */
+function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | null): Store {
+  return {
+    get(key) {
+      const packed = put.get(key);
+      return packed === undefined ? shared?.get(key) : unpack(packed);
+    },
+    has: (key) => put.has(key),
+    put: (key, value) => {
+      put.set(key, pack(value));
+    },
+    putPacked: (key, packed) => {
+      put.set(key, packed);
+    },
+    share: () => null,
+    close: async () => {},
+  };
 }

@@ -48,7 +48,7 @@ export async function readSite(
   const sources = await scan(files, folders);
   const options = parseOptions(project);
   const { settings, missing } = await loadParseSettings(options);
-  const parse = makeParseStage(memo, settings, highlighter);
+  const parse = makeParseStage(settings, highlighter);
   const { categories, tags, diagnostics } = await readFolderFiles(files, sources, memo);
   const history = await readChanges(gitIn(folder), folders.content, config.docs, memo);
   return {

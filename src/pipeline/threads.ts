@@ -40,13 +40,18 @@ export function parsersOf(threads: Threads, options: ThreadOptions): ParseThread
   };
 }
 
-/** Does some work with threads at hand, and ends them. @param module the address of what a thread runs; null: there are none */
+/**
+ * Does some work with threads at hand, and ends them.
+ * @param module the address of what a thread runs; null: there are none
+ * @param most how many there may be
+ */
 export async function withThreads<Result>(
   module: string | null,
   work: (threads: Threads | null) => Promise<Result>,
+  most = Math.min(4, availableParallelism() - 1),
 ): Promise<Result> {
   if (module === null) return work(null);
-  const threads = openThreads(module);
+  const threads = openThreads(module, most);
   try {
     return await work(threads);
   } finally {
@@ -54,17 +59,15 @@ export async function withThreads<Result>(
   }
 }
 
-function openThreads(module: string): Threads {
+function openThreads(module: string, most: number): Threads {
   let pool: Promise<Tinypool> | null = null;
   let ending: Promise<void> | null = null;
-  const cores = availableParallelism();
-  const most = Math.min(4, cores - 1);
   const open = async (options: ThreadOptions) => {
     const [{ Tinypool }, { spareCores }] = await Promise.all([
       import("tinypool"),
       import("./spare-cores.ts"),
     ]);
-    spareCores(most + 1 >= cores);
+    spareCores(most + 1 >= availableParallelism());
     return new Tinypool({
       filename: module,
       workerData: options,

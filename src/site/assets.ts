@@ -44,23 +44,21 @@ export async function allReferenced(
   roots: SiteRoots,
   memo: Memo,
 ): Promise<ReadonlySet<SourcePath>> {
-  return new Set(await memo.run(makeAllStage(memo), { outlines, ...roots }));
+  return new Set(await memo.run(allStage, { outlines, ...roots }));
 }
 
 /** Over what is known of groups: nothing has to be looked up of a site whose outlines are what they were. */
-const makeAllStage = (
-  memo: Memo,
-): Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> => ({
+const allStage: Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> = {
   name: "all-referenced",
   key: ({ outlines, ...roots }) => hash(outlines.hash, ...namesOf(roots)),
-  async run({ outlines, ...roots }) {
+  async run({ outlines, ...roots }, memo) {
     const found = new Set<SourcePath>();
     await forEachOf(outlines.groups, 1, async (group) => {
       for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
     });
     return [...found];
   },
-});
+};
 
 const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
   name: "referenced",

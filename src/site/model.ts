@@ -49,7 +49,7 @@ export async function makeSite(
   const surroundings = keepSurroundings(input, memo);
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);
-  const site = await memo.run(makeModelStage(memo, last), { ...input, surroundings });
+  const site = await memo.run(makeModelStage(last), { ...input, surroundings });
   const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
   const model = keepModel({ site, outlines, surroundings }, memo);
@@ -67,10 +67,10 @@ const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
-const makeModelStage = (memo: Memo, last: Model | null): Stage<KeyedInput, Kept<KeptSite>> => ({
+const makeModelStage = (last: Model | null): Stage<KeyedInput, Kept<KeptSite>> => ({
   name: "model",
   key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
-  async run(input) {
+  async run(input, memo) {
     const { site, before } = await makeModel(input, last, memo);
     return keepSite(site, before, memo);
   },

@@ -55,7 +55,7 @@ function openGroup(address: Kept<OutlineAddresses>, frontMatter: FrontMatterPart
       wholes = addresses.map(([, outline]) => memo.read(outline));
       return wholes;
     };
-    const { places, anchors } = await memo.run(placesStage, { address, read, frontMatter, keep: memo.keep });
+    const { places, anchors } = await memo.run(placesStage, { address, read, frontMatter });
     const shared = shareGround(anchors, memo);
     return addresses.map(([, address], index) => {
       const place = places[index] as OutlinePlace;
@@ -82,14 +82,13 @@ interface Places {
 interface PlacesInput {
   readonly address: Kept<OutlineAddresses>;
   readonly frontMatter: FrontMatterParts;
-  readonly keep: Memo["keep"];
   read(): readonly Outline[];
 }
 
 const placesStage: Stage<PlacesInput, Places> = {
   name: "outlines",
   key: ({ address, frontMatter }) => hash(address, frontMatter.usual),
-  run({ read, keep, frontMatter }) {
+  run({ read, frontMatter }, { keep }) {
     const outlines = read();
     const places = outlines.map(({ path, meta, title, description, asksForCards }) => {
       return { path, meta: frontMatter.own(meta), title, description, asksForCards };

@@ -128,7 +128,7 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
   const running = stopped.run(slow, "a b");
   const address = stopped.keep("kept");
   controller.abort(new Error("enough"));
-  const found = await split().run("a b");
+  const found = await split().run("a b", memo);
   end(found);
   expect(await running).toBe(found);
   expect(memo.find(slow, "a b")).toBe(found);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function parse(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, { options, copies: true, extras, phrases });
+  const stage = makeParseStage({ options, copies: true, extras, phrases });
   const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (hole) =>

@@ -30,7 +30,7 @@ export async function page(
 ) {
   const options = { ...defaultOptions, ...chosen };
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const stage = makeParseStage(memo, {
+  const stage = makeParseStage({
     options,
     copies: true,
     extras: noExtras,

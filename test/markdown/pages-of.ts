@@ -44,8 +44,8 @@ export async function pagesOf(
     extras: noExtras,
     phrases: openPhrases("en"),
   };
-  const stage = makeParseStage(memo, settings);
-  const parsers = openParsers(memo, stage, null);
+  const stage = makeParseStage(settings);
+  const parsers = openParsers(stage, null);
   const reader = openPageReader(disk, await scan(disk, folders), memo, digestSettings(settings));
   const parsed = await parseAll(reader, memo, parsers, null);
   const { pages, included } = parsed;

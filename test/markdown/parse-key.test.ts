@@ -48,7 +48,7 @@ type Given = readonly [ParseInput, ParseSettings];
 
 async function parse(store: Store, [given, chosen]: Given) {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const result = await memo.run(makeParseStage(memo, chosen), given);
+  const result = await memo.run(makeParseStage(chosen), given);
   const ran = memo.counts().find(({ name }) => name === "parse")?.ran;
   return { result, ran };
 }

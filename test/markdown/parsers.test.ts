@@ -12,7 +12,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openParsers } from "../../src/markdown/parsers.ts";
 import { alsoTerms } from "../../src/pipeline/page-stage.ts";
 import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
-import { makePageTermsStage } from "../../src/search/embedded/page-terms.ts";
+import { pageTermsStage } from "../../src/search/embedded/page-terms.ts";
 import { textOf } from "../../src/search/records.ts";
 import { threadModule } from "../thread-module.ts";
 import { defaultOptions } from "./default-options.ts";
@@ -38,12 +38,12 @@ const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
 async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
-  const stage = alsoTerms(makeParseStage(memo, settings), memo);
+  const stage = alsoTerms(makeParseStage(settings));
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {
     const helpers = threads && parsersOf(threads, { parse: options, withTerms: true, store: null });
-    await openParsers(memo, stage, helpers).forEach(pages, 0, async (page, stage) => {
+    await openParsers(stage, helpers).forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
       found.set(page.path, await memo.run(stage, page));
     });
@@ -57,7 +57,7 @@ async function parsedBy(module: string | null) {
       );
       return { path, page, parts, diagnostics };
     });
-  const terms = makePageTermsStage(memo);
+  const terms = pageTermsStage;
   for (const { page } of found.values()) await memo.run(terms, textOf(page, memo.read));
   const remembered = memo.counts().find(({ name }) => name === terms.name)?.reused;
   return { whole, remembered, usesThreads: stages.size > 1 };

@@ -1,5 +1,6 @@
 /** Pages come out alike, whichever thread renders them. */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { diskStore } from "../../src/core/disk-store.ts";
 import { makeMemo } from "../../src/core/stage.ts";
@@ -22,7 +23,7 @@ const pages = new Map(
 
 /** All outputs, asked for at once, and how many the threads have rendered. */
 async function outputsBy(thread: string | null) {
-  const store = diskStore(await temporaryFolder());
+  const store = diskStore(join(await temporaryFolder(), "store.mdb"));
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   let rendered = 0;
   const counting = (threads: Threads | null): Threads | null =>

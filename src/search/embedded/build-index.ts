@@ -10,19 +10,18 @@ import { makeCutter, type TermFile } from "./cut-terms.ts";
 import { countPages, editParts, keepParts, readPages } from "./index-parts.ts";
 import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
-import { makePageTermsStage } from "./page-terms.ts";
+import { pageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
 import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
-  memo: Memo,
   last: Kept<BuiltIndex> | null,
 ): Stage<readonly PageRecords[], Kept<BuiltIndex>> => ({
   name: "search index",
   key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
-  async run(pages) {
+  async run(pages, memo) {
     const slots = makeSlots(pages);
     const known = last === null ? null : memo.read(last);
     const before = known !== null && isSameTable(known, slots) ? known : null;
@@ -92,7 +91,7 @@ async function buildPages(
 async function buildPage(slot: number, page: PageRecords, memo: Memo): Promise<BuiltPage> {
   const { route, top, text } = page;
   const digest = digestOf(page);
-  const terms = await memo.run(makePageTermsStage(memo), text);
+  const terms = await memo.run(pageTermsStage, text);
   return { slot, route, digest, state: stateOf(digest), top, ...terms };
 }
 

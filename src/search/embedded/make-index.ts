@@ -23,7 +23,7 @@ export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Prom
 /** All that the files are made of. */
 export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<BuiltIndex>> {
   const last = memo.recall(lastBuilt) as Kept<BuiltIndex> | null;
-  const built = await memo.run(makeBuildStage(memo, last), pages);
+  const built = await memo.run(makeBuildStage(last), pages);
   if (built !== last) memo.remember(lastBuilt, built);
   return built;
 }

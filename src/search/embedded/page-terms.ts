@@ -2,7 +2,7 @@
  * What the text of one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page,
  * and without what the site says of the page (`top-terms` adds it), so that whoever parses a page can make its terms as well.
  */
-import type { Kept, Memo, Stage } from "../../core/stage.ts";
+import type { Kept, Stage } from "../../core/stage.ts";
 import {
   type Count,
   encodePostings,
@@ -22,10 +22,10 @@ export interface PageTerms {
   readonly lines: Kept<string>;
 }
 
-export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
+export const pageTermsStage: Stage<PageText, PageTerms> = {
   name: "search terms",
   key: ({ key }) => key,
-  run(page) {
+  run(page, memo) {
     const terms = new Map<string, Posting[]>();
     const termsOf = openTerms();
     const zonesOf = makeBlocks(recordsOfText(page), page.description).map((content, block) => {
@@ -44,7 +44,7 @@ export const makePageTermsStage = (memo: Memo): Stage<PageText, PageTerms> => ({
     });
     return { zones: zonesOf, lines: memo.keep(lines.join("\n")) };
   },
-});
+};
 
 interface Uses {
   heading: HeadingClass;
