@@ -79,7 +79,6 @@ const unpacked = {
 export const commandLine = {
   main: "src/cli/main.ts",
   thread: "src/pipeline/page-thread.ts",
-  look: "src/emit/look-thread.ts",
 };
 
 /** What the command line begins with, for packages of the older kind, which ask for parts of Node. */

@@ -12,7 +12,6 @@ import { collect } from "./outputs/collect.ts";
 import { makeOutputs } from "./outputs/make.ts";
 import type { Output, Plan } from "./outputs/plan.ts";
 import { searchOutputs } from "./outputs/search.ts";
-import { type EditFrame, layGround } from "./pipeline/edit-frame.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
@@ -43,7 +42,7 @@ export async function makePlan(
   project: Project,
   memo: Memo,
   { threads = null, rendersAll = false }: PlanOptions = {},
-): Promise<Plan & Framed> {
+): Promise<Plan> {
   const read = await readSite(project, memo);
   const isLarge = threads !== null && read.pages.newBytes >= large;
   const [known] = await allEnded((failed) => {
@@ -56,12 +55,11 @@ export async function makePlan(
   const indexing = buildIndex(records, memo);
   const opening = openTheme(project, known, memo).then((theme) => {
     const own = openRenderer(project, known, theme, memo);
-    const render = frameOf(project, known, theme);
-    if (!threads?.isRunning()) return { render, renderer: own };
+    if (!threads?.isRunning()) return own;
     const ahead = isLarge && rendersAll ? known.site.pages : [];
-    return { render, renderer: shareRendering(own, threads, { frame: render, ahead }, memo) };
+    return shareRendering(own, threads, { frame: frameOf(project, known, theme), ahead }, memo);
   });
-  const [{ render, renderer }, built] = await allEnded(() => [opening, indexing]);
+  const [renderer, built] = await allEnded(() => [opening, indexing]);
   const index = searchOutputs(listIndex(built, records, memo));
   const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
   const { outputs, diagnostics } = collect([...made, ...index]);
@@ -70,17 +68,7 @@ export async function makePlan(
     routes: routesOf(known.site.pages),
     included: known.included,
     diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
-    frame: frameLater(known, { render, index: built }, memo),
   };
-}
-
-/** A function of its own: what is not taken here of all that is known is given back while the outputs are made. */
-function frameLater(
-  { site, model, docs, included, including }: Understood,
-  { render, index }: { readonly render: RenderFrame; readonly index: EditFrame["index"] },
-  memo: Memo,
-): () => EditFrame {
-  return () => ({ ground: layGround({ site, model, docs, included, including }, render, memo), index });
 }
 
 export interface PlanOptions {
@@ -92,11 +80,6 @@ export interface PlanOptions {
 
 /** Bytes of pages of which nothing is remembered. For fewer the theme is there before anybody has waited for it. */
 const large = 1_000_000;
-
-export interface Framed {
-  /** Kept for the next build. */
-  frame(): EditFrame;
-}
 
 /** All that can be known of a site without the theme. */
 export interface Understood extends Pick<StoredSite, "site" | "findPage"> {

@@ -1,5 +1,4 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
-import { availableParallelism } from "node:os";
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
@@ -9,10 +8,10 @@ import { addFrames } from "../core/framed.ts";
 import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
-import type { EditPlan, Plan } from "../outputs/plan.ts";
-import { type Threads, withThreads } from "../pipeline/threads.ts";
-import type { Framed, PlanOptions, Project } from "../pipeline.ts";
-import { findLast, keepLast, type LastBuild, type SiteReport } from "./last-build.ts";
+import type { Plan } from "../outputs/plan.ts";
+import { withThreads } from "../pipeline/threads.ts";
+import type { Project } from "../pipeline.ts";
+import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
 import { checkSite, openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./stopwatch.ts";
 
@@ -35,13 +34,12 @@ export interface Finished {
   readonly judgement: Judgement;
 }
 
-/** What is done with a good plan. null, and nothing done, where what some outputs were edited of has changed meanwhile. */
-export type Finish = (plan: Plan | EditPlan, work: FinishWork) => Promise<Finished | null>;
+/** What is done with a good plan. */
+export type Finish = (plan: Plan, work: FinishWork) => Promise<Finished>;
 
 export interface FinishWork {
   readonly project: Project;
   readonly memo: Memo;
-  readonly edits: LastBuild["edits"];
   /** Once nothing is left to make: a thread holds some 130 MB. */
   endThreads(): void;
 }
@@ -52,6 +50,7 @@ export const nothingEmitted: Emitted = {
   unchanged: 0,
   sizes: { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 },
   largest: [],
+  ledger: null,
 };
 
 /** So many pages are named. */
@@ -89,35 +88,25 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
     report = last?.report ?? null;
     if (report === null) {
-      const edits = last?.edits ?? null;
-      /** false where nothing could be done with it. */
-      const carryOut = async (made: Plan | EditPlan, threads: Threads | null): Promise<boolean> => {
-        plan = made;
-        problems = [...made.diagnostics];
-        if (hasErrors(problems)) return true;
+      const { makePlan } = await import("../pipeline.ts");
+      const made = await withThreads(project.thread, async (threads) => {
+        const options = { threads, rendersAll: tools.rendersAll };
+        const whole = await around("plan", null, () => makePlan(project, ownMemo, options));
+        plan = whole;
+        problems = [...whole.diagnostics];
+        if (hasErrors(problems)) return whole;
         const endThreads = () => {
           threads?.close();
         };
-        const work = { project, memo: ownMemo, edits, endThreads };
-        const done = await around("emit", null, () => tools.finish(made, work));
-        if (done === null) return false;
-        finished = done;
-        problems = [...problems, ...done.judgement.diagnostics];
-        return true;
-      };
-      const good = await withThreads(project.thread, async (threads) => {
-        for (const planNext of [
-          () => planEdited(project, edits, ownMemo),
-          () => planWhole(project, ownMemo, { threads, rendersAll: tools.rendersAll }),
-        ]) {
-          const made = await around("plan", null, planNext);
-          if (made !== null && (await carryOut(made, threads))) return made;
-        }
-        throw new Error("The plan of everything has not been carried out.");
+        finished = await around("emit", null, () =>
+          tools.finish(whole, { project, memo: ownMemo, endThreads }),
+        );
+        problems = [...problems, ...finished.judgement.diagnostics];
+        return whole;
       });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
-        keepLast(last, good, report, { project, folder: output, memo });
+        rememberBuild({ ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger }, output, memo);
       }
     }
   } catch (error) {
@@ -128,29 +117,6 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   }
   report ??= await siteReport(plan, finished, problems, options.site);
   return fullReport(report, finished.emitted, memo, watch);
-}
-
-/** null where nothing has been edited, or more than some documents. */
-async function planEdited(
-  project: Project,
-  edits: LastBuild["edits"],
-  memo: Memo,
-): Promise<(EditPlan & Framed) | null> {
-  if (edits === null) return null;
-  // At once, what parses too: an edited document is hardly ever one that is remembered.
-  const [{ planEdits }, { spareCores }] = await Promise.all([
-    import("../pipeline/edit-plan.ts"),
-    import("../pipeline/spare-cores.ts"),
-    import("../markdown/parse.ts"),
-  ]);
-  // Another thread looks at the outputs meanwhile.
-  spareCores(availableParallelism() <= 2);
-  return planEdits(project, edits.changed, edits.before, memo);
-}
-
-async function planWhole(project: Project, memo: Memo, options: PlanOptions): Promise<Plan & Framed> {
-  const { makePlan } = await import("../pipeline.ts");
-  return makePlan(project, memo, options);
 }
 
 async function siteReport(

@@ -2,16 +2,12 @@
 import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../budgets/open.ts";
 import { memoryStore } from "../core/store.ts";
-import { emitEdits } from "../emit/edit.ts";
-import { nothingKnown } from "../emit/known.ts";
-import { groupKnown, ungroupKnown } from "../emit/known-groups.ts";
-import { emit } from "../emit/write.ts";
-import type { Output } from "../outputs/plan.ts";
+import { openRecords } from "../emit/records.ts";
+import { type EmitOptions, emit } from "../emit/write.ts";
 import { type Finish, runBuild } from "./build-report.ts";
 import { openCache } from "./cache.ts";
 import type { ExitCode } from "./exit.ts";
 import { catchInterrupt } from "./interrupt.ts";
-import { recallOutputs } from "./known-outputs.ts";
 import { printReport } from "./print-report.ts";
 import { profilePath, writeProfile } from "./profile.ts";
 import { showProgress } from "./progress.ts";
@@ -39,18 +35,20 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const clean = flags.clean ?? false;
-  const finish: Finish = async (made, { project, memo, edits, endThreads }) => {
+  const finish: Finish = async (made, { project, memo, endThreads }) => {
     const { plan, judge } = openBudgets(made, project.config, memo);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
-    const options = {
+    const options: EmitOptions = {
       folder,
       name,
+      clean,
+      records: openRecords(folder, memo),
       protect: [project.folder, ...sourceFolders(project), project.packageRoot],
       sources: sourceFolders(project),
       signal,
       onProgress: progress.files,
-      produce: (output: Output) =>
+      produce: (output) =>
         output.kind === "page"
           ? watch.around("render", output.from, () => output.produce())
           : output.produce(),
@@ -60,25 +58,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       },
     };
     try {
-      if ("gone" in made) {
-        if (edits === null || edits.outputs.groups === null) return null;
-        const { groups: known, remember } = edits.outputs;
-        const emitted = await emitEdits(made, {
-          ...options,
-          known,
-          isUntouched: edits.isUntouched,
-          remember,
-        });
-        return emitted === null ? null : { emitted, judgement };
-      }
-      const outputs = recallOutputs(folder, memo);
-      const emitted = await emit(plan, {
-        ...options,
-        clean,
-        known: outputs.groups === null ? nothingKnown : ungroupKnown(outputs.groups),
-        remember: (known) => outputs.remember(groupKnown(known)),
-      });
-      return { emitted, judgement };
+      return { emitted: await emit(plan, options), judgement };
     } finally {
       release();
     }

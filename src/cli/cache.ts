@@ -27,7 +27,9 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     const isNew = !existsSync(join(folder, name));
     // Whoever goes back to the code before finds what that has made.
     for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
-    const store = diskStore(join(folder, name));
+    const store = diskStore(join(folder, name), {
+      onFailure: (reason) => note(`What this build learns cannot be remembered: ${reason}.`),
+    });
     const isOther = isNew && others.length > 0;
     const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
     if (reason !== null) note(`The cache is begun anew: ${reason}.`);

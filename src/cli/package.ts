@@ -27,9 +27,9 @@ export function findOwnPackage(): OwnPackage {
 }
 
 /** A module that threads run, beside the compiled command line; null where the sources run as they are. */
-export function findThread(name: "thread" | "look"): string | null {
+export function findThread(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
-  const places = [here, dirname(here)].map((folder) => join(folder, `${name}.js`));
+  const places = [here, dirname(here)].map((folder) => join(folder, "thread.js"));
   const found = places.find((path) => existsSync(path));
   return found === undefined ? null : pathToFileURL(found).href;
 }

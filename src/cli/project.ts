@@ -33,7 +33,7 @@ export async function openProject(
     files: diskFiles(folder),
     packageRoot: findOwnPackage().root,
     drafts,
-    thread: findThread("thread"),
+    thread: findThread(),
   };
 }
 

@@ -2,70 +2,99 @@
  * The store on the disk: one lmdb environment. Many processes may use it at once, and one that is killed leaves it as it was after
  * its last commit. It is nothing but a memory: one that is broken, or that another program has made, is thrown away.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { open, type RootDatabase } from "lmdb";
+import { systemCode } from "./errors.ts";
+import { findFault, openDatabase, rangeOf, readValue } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
-import type { Store } from "./store.ts";
-
-/** Past this the store is begun anew: what no build asks for any more is never looked at again. */
-const most = 4 * 1024 ** 3;
+import { openUses } from "./prune.ts";
+import { isReferred, type Store } from "./store.ts";
 
 export interface DiskStore extends Store {
   /** Why an older store was thrown away; null when there was no need. */
   readonly renewed: string | null;
 }
 
+export interface DiskStoreOptions {
+  /** Milliseconds until values are written that fill no batch. */
+  readonly wait?: number;
+  /** Told once why values cannot be written, when they cannot. */
+  onFailure?(reason: string): void;
+}
+
 /**
  * @param file absolute; its name covers the code that makes the values, for nothing in the store does
- * @param wait milliseconds until values are written that fill no batch
  * @throws Error when the file cannot be used at all
  */
-export function diskStore(file: string, wait = 5000): DiskStore {
+export function diskStore(file: string, { wait = 5000, onFailure }: DiskStoreOptions = {}): DiskStore {
   const renewed = findFault(file);
   if (renewed !== null) removeStore(file);
   mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
-  const waiting = new Map<string, Uint8Array>();
-  let isBroken = false;
+  const uses = openUses(database);
+  /** null for what is removed. */
+  const waiting = new Map<string, Uint8Array | null>();
+  let isFailing = false;
+  let isChanged = false;
   let timer: NodeJS.Timeout | null = null;
   const commit = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (isBroken || waiting.size === 0) return;
+    if (waiting.size === 0) return;
     try {
       database.transactionSync(() => {
-        for (const [key, packed] of waiting) database.putSync(key, packed);
+        for (const [key, packed] of waiting)
+          if (packed === null) database.removeSync(key);
+          else database.putSync(key, packed);
       });
       waiting.clear();
+      isFailing = false;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // A full disk: the rest of this build is remembered in memory, and the next one knows less.
-      isBroken = true;
+      if (!isFailing) onFailure?.(systemCode(error) ?? error.message);
+      isFailing = true;
+      // Nobody asks again for the rest, so memory does not grow by what cannot be written.
+      for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);
     }
   };
-  const putPacked = (key: string, packed: Uint8Array) => {
+  const change = (key: string, packed: Uint8Array | null) => {
+    isChanged = true;
+    uses.add(key);
     waiting.set(key, packed);
-    if (waiting.size >= batch) commit();
+    if (waiting.size % batch === 0) commit();
     // A server makes a few values at a time, and may be killed.
     else timer ??= setTimeout(commit, wait).unref();
   };
   return {
     renewed,
     get(key) {
+      uses.add(key);
       const packed = waiting.get(key);
-      return packed === undefined ? read(database, key) : unpack(packed);
+      if (packed === null) return undefined;
+      return packed === undefined ? readValue(database, key) : unpack(packed);
     },
-    has: (key) => waiting.has(key) || database.doesExist(key),
-    put: (key, value) => putPacked(key, pack(value)),
-    putPacked,
+    has(key) {
+      const packed = waiting.get(key);
+      return packed === undefined ? database.doesExist(key) : packed !== null;
+    },
+    put: (key, value) => change(key, pack(value)),
+    putPacked: change,
+    remove: (key) => change(key, null),
+    *range(beginning) {
+      uses.addAll(beginning);
+      for (const { key, value } of database.getRange(rangeOf(beginning)))
+        if (!waiting.has(key)) yield unpack(value);
+      for (const [key, packed] of waiting)
+        if (packed !== null && key.startsWith(beginning)) yield unpack(packed);
+    },
     share() {
       commit();
       // Other threads would miss there what could not be written.
-      return isBroken ? null : file;
+      return isFailing ? null : file;
     },
     async close() {
       commit();
+      if (isChanged && !isFailing) uses.close();
       await database.close();
     },
   };
@@ -80,67 +109,14 @@ export function readSharedStore(file: string): Pick<Store, "get"> {
   const database = openDatabase(file, "read only");
   return {
     get(key) {
-      const found = read(database, key);
+      const found = readValue(database, key);
       if (found !== undefined) return found;
       // lmdb goes on reading the state that it has opened until its thread pauses, which one that has work does not.
       database.resetReadTxn();
-      return read(database, key);
+      return readValue(database, key);
     },
   };
 }
 
 /** So many values are written at once: a transaction for each would take longer than they do. */
 const batch = 1024;
-
-type Database = RootDatabase<Uint8Array, string>;
-
-function read(database: Database, key: string): unknown {
-  const packed = database.getBinary(key);
-  return packed === undefined ? undefined : unpack(packed);
-}
-
-function openDatabase(file: string, access?: "read only"): Database {
-  return open({
-    readOnly: access !== undefined,
-    path: file,
-    noSubdir: true,
-    // A commit waits for the disk: for another thread to do that it would wait some 30 ms.
-    overlappingSync: false,
-    // Half the bytes to write, and to read when the system has let go of them.
-    // Without the dictionary of lmdb: each value would begin with a look over it, which takes a third as long as the rest.
-    compression: { dictionary: Buffer.alloc(0) },
-    encoding: "binary",
-  });
-}
-
-/** Null for a store that can be used, or that is not there yet. lmdb believes what a file says of itself, and ends the process over a lie. */
-function findFault(file: string): string | null {
-  if (!existsSync(file)) return null;
-  const { size } = statSync(file);
-  if (size > most) return "it had grown too large";
-  return size > 0 && !isWhole(file, size) ? "it was not whole" : null;
-}
-
-/** The head of the file, in lmdb's own layout: two pages, each with a mark, the size of a page and the number of the last. */
-const headBytes = 2 * 4096;
-const mark = 0xbeefc0de;
-const markAt = 24;
-const pageSizeAt = 48;
-const lastPageAt = 144;
-
-function isWhole(file: string, size: number): boolean {
-  const head = Buffer.alloc(headBytes);
-  const handle = openSync(file, "r");
-  try {
-    if (readSync(handle, head, 0, headBytes, 0) < headBytes) return false;
-  } finally {
-    closeSync(handle);
-  }
-  const pageSize = head.readUInt32LE(pageSizeAt);
-  // Pages larger than usual: the second head lies elsewhere, and the first has to do.
-  const heads = pageSize === 4096 ? [0, 4096] : [0];
-  return heads.every((start) => {
-    if (head.readUInt32LE(start + markAt) !== mark) return false;
-    return (Number(head.readBigUInt64LE(start + lastPageAt)) + 1) * pageSize <= size;
-  });
-}

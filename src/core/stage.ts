@@ -12,7 +12,7 @@
  */
 import { hash, hashBytes } from "./hash.ts";
 import { type PackedEntry, pack } from "./packed.ts";
-import type { Store } from "./store.ts";
+import { referred, type Store } from "./store.ts";
 
 /**
  * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
@@ -48,7 +48,10 @@ export interface Memo {
   adopt(entries: readonly PackedEntry[], subject: string, ms: number): void;
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
   recall(name: string): unknown;
+  /** All that is remembered under names that begin alike. */
+  recallAll(beginning: string): Iterable<unknown>;
   remember(name: string, value: unknown): void;
+  forget(name: string): void;
   /** See `Store`. */
   share(): string | null;
   /** Counts what was done, or spared, outside of any stage. */
@@ -119,13 +122,13 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       const packed = pack(value instanceof Uint8Array ? value : JSON.stringify(value));
       const own = hashBytes(packed);
       const address = shelf === undefined ? own : `${shelf} ${own}`;
-      const key = `kept ${address}`;
+      const key = referred + address;
       // Most of what a build keeps is what the last one has kept.
       if (!store.has(key)) store.putPacked(key, packed);
       return address;
     },
     read<Value>(address: Kept<Value>): Value {
-      const found = store.get(`kept ${address}`);
+      const found = store.get(referred + address);
       if (found === undefined) throw new Error(`The store has lost ${address}.`);
       return typeof found === "string" ? JSON.parse(found) : (found as Value);
     },
@@ -133,8 +136,10 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       watch.spent(subject, ms);
       for (const [key, packed] of entries) store.putPacked(key, packed);
     },
-    recall: (name) => store.get(`last ${name}`) ?? null,
-    remember: (name, value) => store.put(`last ${name}`, value),
+    recall: (name) => store.get(slotOf(name)) ?? null,
+    recallAll: (beginning) => store.range(slotOf(beginning)),
+    remember: (name, value) => store.put(slotOf(name), value),
+    forget: (name) => store.remove(slotOf(name)),
     share: () => store.share(),
     count: (name, what) => {
       count(name)[what] += 1;
@@ -143,6 +148,13 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
   };
   return memo;
 }
+
+/** A store takes keys of some length alone, and names may hold paths. */
+function slotOf(name: string): string {
+  return `last ${name.length <= longestName ? name : name.slice(0, longestName) + hash(name)}`;
+}
+
+const longestName = 400;
 
 function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
   // By its name first: what a build asks of all pages lies together in the store.
@@ -165,7 +177,9 @@ export function stoppable(memo: Memo, signal: AbortSignal): Memo {
     read: (address) => go().read(address),
     adopt: (entries, subject, ms) => go().adopt(entries, subject, ms),
     recall: (name) => go().recall(name),
+    recallAll: (beginning) => go().recallAll(beginning),
     remember: (name, value) => go().remember(name, value),
+    forget: (name) => go().forget(name),
     share: () => go().share(),
     count: (name, what) => go().count(name, what),
     counts: () => go().counts(),

@@ -5,12 +5,22 @@ export interface Store {
   get(key: string): unknown;
   has(key: string): boolean;
   put(key: string, value: unknown): void;
+  remove(key: string): void;
+  /** The values of all keys that begin alike, in no order. */
+  range(beginning: string): Iterable<unknown>;
   /** Puts a value that has been packed already: to be hashed, or by another thread. */
   putPacked(key: string, packed: Uint8Array): void;
   /** Lets other threads read what has been put until now, and names the file; null where they cannot. */
   share(): string | null;
   /** Waits until everything is kept that was put. */
   close(): Promise<void>;
+}
+
+/** The keys of values that others refer to by address. */
+export const referred = "kept ";
+
+export function isReferred(key: string): boolean {
+  return key.startsWith(referred);
 }
 
 /** Keeps everything for the life of the process. */
@@ -24,6 +34,12 @@ export function memoryStore(): Store {
     },
     putPacked: (key, packed) => {
       values.set(key, unpack(packed));
+    },
+    remove: (key) => {
+      values.delete(key);
+    },
+    *range(beginning) {
+      for (const [key, value] of values) if (key.startsWith(beginning)) yield value;
     },
     share: () => null,
     close: async () => {},

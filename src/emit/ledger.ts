@@ -50,60 +50,15 @@ export function formatLedger({ files, earlier }: Ledgers): string {
   return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
-/**
- * A ledger, as it is written, after some files have been written and others are no more. What stays from the release before stays.
- * @returns its pieces, most of them parts of `text`: it may be megabytes
- */
-export function editLedger(text: Buffer, written: Ledger, gone: readonly OutputPath[]): readonly Buffer[] {
-  const opening = '"files": {\n';
-  const start = text.indexOf(opening) + opening.length;
-  const end = text.indexOf("\n  }", start);
-  const lines = text.subarray(start, end);
-  const changes = new Map<OutputPath, string | null>(gone.map((path) => [path, null]));
-  for (const [path, hash] of written) changes.set(path, formatFile(path, hash));
-  const parts: Buffer[] = [];
-  /** Whole lines, without what separates the last of them from the next. */
-  const add = (part: Buffer) => parts.push(...(parts.length === 0 ? [part] : [Buffer.from(separator), part]));
-  let done = 0;
-  for (const [path, line] of [...changes].sort(byPath)) {
-    const found = findLine(lines, path);
-    if (found.start > done) add(lines.subarray(done, found.start - separator.length));
-    if (line !== null) add(Buffer.from(line));
-    done = found.next;
-  }
-  if (lines.length > done) add(lines.subarray(done));
-  return [text.subarray(0, start), ...parts, text.subarray(end)];
-}
-
-/** Where the line of a path is, or would be, and where the next one is: nothing else of a long ledger is looked at. */
-function findLine(lines: Buffer, path: string): { readonly start: number; readonly next: number } {
-  const afterLast = lines.length === 0 ? 0 : lines.length + separator.length;
-  let [start, end] = [0, afterLast];
-  while (start < end) {
-    const middle = Math.floor((start + end) / 2);
-    const from = middle === 0 ? 0 : lines.lastIndexOf("\n", middle - 1) + 1;
-    const next = lines.indexOf("\n", from) + 1 || afterLast;
-    const own: string = JSON.parse(lines.toString("utf8", from, lines.lastIndexOf(": ", next)));
-    if (own === path) return { start: from, next };
-    if (own < path) start = next;
-    else end = from;
-  }
-  return { start, next: start };
-}
-
-const separator = ",\n";
-
 function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-function formatFile(path: string, hash: string): string {
-  return `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`;
-}
-
 function formatFiles(name: string, ledger: Ledger): string {
-  const lines = [...ledger].sort(byPath).map(([path, hash]) => formatFile(path, hash));
-  return `"${name}": {\n${lines.join(separator)}\n  }`;
+  const lines = [...ledger]
+    .sort(byPath)
+    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `"${name}": {\n${lines.join(",\n")}\n  }`;
 }
 
 export function parseLedger(text: string): Ledgers | null {

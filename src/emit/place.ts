@@ -1,5 +1,5 @@
 /** Moves staged files into place, each by one rename: what pages load comes first, the pages come last. */
-import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OutputKind } from "../outputs/plan.ts";
@@ -38,20 +38,11 @@ export async function placeFiles(
   }
 }
 
-export function placeLedger(ledger: Ledgers, place: Place): Promise<void> {
-  return placeLedgerText([Buffer.from(formatLedger(ledger))], place);
-}
-
 /** It may be megabytes: handed to another thread, it would go there piece by piece. */
-export async function placeLedgerText(pieces: readonly Buffer[], { folder, name }: Place): Promise<void> {
+export async function placeLedger(ledger: Ledgers, { folder, name }: Place): Promise<void> {
   await writing(join(name, ledgerName), async () => {
     const file = join(folder, stagingName, "ledger");
-    const handle = openSync(file, "w");
-    try {
-      for (const piece of pieces) writeFileSync(handle, piece);
-    } finally {
-      closeSync(handle);
-    }
+    writeFileSync(file, formatLedger(ledger));
     renameSync(file, join(folder, ledgerName));
   });
 }

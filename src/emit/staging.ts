@@ -13,10 +13,9 @@ import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { isCopied, type Output, type OutputKind, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
-import { findUnchanged, type KnownOutput, type KnownOutputs } from "./known.ts";
-import type { PageSize } from "./known-groups.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Obstacle, openStandings } from "./obstacles.ts";
+import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.ts";
 
 export const stagingName = ".docgen-staging";
 
@@ -26,11 +25,16 @@ export interface Staged {
   readonly file: string;
 }
 
+export interface PageSize {
+  readonly page: OutputPath;
+  readonly bytes: number;
+}
+
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly ledger: Ledger;
   /** What was neither made nor read. */
-  readonly unchanged: ReadonlyMap<OutputPath, KnownOutput>;
+  readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<OutputKind, number>>;
   readonly pages: readonly PageSize[];
@@ -40,8 +44,8 @@ export interface StageOptions {
   readonly folder: string;
   readonly name: string;
   readonly signal: AbortSignal;
-  /** What earlier builds wrote into this folder. */
-  readonly known: KnownOutputs;
+  /** Of what earlier builds wrote into this folder. */
+  readonly records: OutputRecords;
   onProgress(done: number, total: number): void;
   produce?(output: Output): Promise<Uint8Array>;
 }
@@ -53,7 +57,7 @@ const breath = 64;
 const lanes = 64;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
-  const { folder, name, signal, known } = options;
+  const { folder, name, signal, records } = options;
   const place = join(folder, stagingName);
   const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
   const sizesOfPages: PageSize[] = [];
@@ -65,10 +69,10 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     options.onProgress(done, plan.outputs.size);
   };
   await writing(join(name, stagingName), () => mkdir(place));
-  const kept = new Map<OutputPath, KnownOutput>();
+  const kept = new Map<OutputPath, OutputRecord>();
   const asked: Output[] = [];
   for (const output of plan.outputs.values()) {
-    const unchanged = findUnchanged(folder, output, known);
+    const unchanged = findUnchanged(folder, output, records);
     if (unchanged === null) asked.push(output);
     else {
       kept.set(output.path, unchanged);

@@ -6,26 +6,23 @@
 import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Output, Plan } from "../outputs/plan.ts";
+import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
 import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
-import { type KnownOutputs, rememberOutputs } from "./known.ts";
-import { largestOf, type Tally } from "./known-groups.ts";
 import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
 import { checkObstacles } from "./obstacles.ts";
 import { type Place, placeFiles, placeLedger } from "./place.ts";
+import { ledgerStamp, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
-import { clearStaging, type Staging, stageOutputs } from "./staging.ts";
+import { clearStaging, type PageSize, type Staging, stageOutputs } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
   /** Aborted: the build stops before anything is moved. */
   readonly signal: AbortSignal;
-  /** What earlier builds wrote into this folder; empty when that is not known. */
-  readonly known: KnownOutputs;
-  /** Told when there is something new to know. */
-  remember(known: KnownOutputs): void;
+  /** Of what earlier builds wrote into this folder. */
+  readonly records: OutputRecords;
   onProgress(done: number, total: number): void;
   /** For whoever wants to know how long it takes. */
   produce?(output: Output): Promise<Uint8Array>;
@@ -33,11 +30,20 @@ export interface EmitOptions extends GuardOptions {
   approve(): Promise<void>;
 }
 
-export interface Emitted extends Pick<Tally, "sizes" | "largest"> {
+export interface Emitted {
   readonly written: readonly OutputPath[];
   readonly removed: readonly OutputPath[];
   readonly unchanged: number;
+  /** Bytes, by kind. */
+  readonly sizes: Readonly<Record<OutputKind, number>>;
+  /** The largest pages, the largest first. */
+  readonly largest: readonly PageSize[];
+  /** See `ledgerStamp`; as it was before another build could write. */
+  readonly ledger: string | null;
 }
+
+/** So many pages are named. */
+const mostLargest = 10;
 
 /** @throws UserError when the folder is not ours to write, or the disk refuses */
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
@@ -66,15 +72,20 @@ async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<E
     await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: ownFiles(old) }));
   signal.throwIfAborted();
   const removed = await place(staging, old, { folder, name }, clean);
-  const news = rememberOutputs(folder, plan, staging, options.known);
-  if (news !== null) options.remember(news);
+  recordOutputs(folder, plan, staging, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
     removed: [...removed].sort(),
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
     largest: largestOf(staging.pages),
+    ledger: ledgerStamp(folder),
   };
+}
+
+function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
+  const inOrder = pages.toSorted((a, b) => b.bytes - a.bytes || (a.page < b.page ? -1 : 1));
+  return inOrder.slice(0, mostLargest);
 }
 
 async function place(

@@ -90,16 +90,10 @@ function copied({ pages }: Pick<Site, "pages">): ReadonlyMap<OutputPath, PageEnt
   return found;
 }
 
-/**
- * `llms.txt` and `llms-full.txt`. The first one asks for first words alone.
- * @param firstWords where they are known without the documents
- */
-export function listOutputs(
-  { config, docs, site }: CopiesInput,
-  renderer: Renderer,
-  firstWords: FirstWords = (path) => docs.get(path)?.description ?? null,
-): Output[] {
+/** `llms.txt` and `llms-full.txt`. */
+export function listOutputs({ config, docs, site }: CopiesInput, renderer: Renderer): Output[] {
   if (!config.machine.llms) return [];
+  const firstWords: FirstWords = (path) => docs.get(path)?.description ?? null;
   const { read } = renderer;
   const { words, text, keyOf } = openCopier({ config, docs }, renderer);
   const pages = copied(site);

@@ -78,14 +78,6 @@ export function byPath(outputs: readonly Output[]): ReadonlyMap<string, Output> 
   return new Map(outputs.toReversed().map((output) => [output.path, output]));
 }
 
-/** A plan that differs from the last one in a few outputs. */
-export interface EditPlan extends Plan {
-  /** Those that may have changed, or are new. */
-  readonly outputs: Plan["outputs"];
-  /** Those that are no more. */
-  readonly gone: readonly OutputPath[];
-}
-
 export interface Plan {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** The URL of every page, in the order of the paths. */

@@ -61,6 +61,11 @@ function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | nu
     putPacked: (key, packed) => {
       put.set(key, packed);
     },
+    remove: (key) => {
+      put.delete(key);
+    },
+    // Nothing that is made of one page asks for many values.
+    range: () => [],
     share: () => null,
     close: async () => {},
   };

@@ -55,7 +55,7 @@ test("keeps plain data from one opening to the next, and at once", async () => {
 
 test("what fills no batch is written all the same, though nobody closes the store", async () => {
   const folder = await temporary();
-  const store = diskStore(join(folder, "store.mdb"), 100);
+  const store = diskStore(join(folder, "store.mdb"), { wait: 100 });
   const reader = readSharedStore(join(folder, "store.mdb"));
   store.put("key", { a: 1 });
   expect(reader.get("key")).toBeUndefined();
@@ -189,13 +189,17 @@ test("two may use it at once", async () => {
   await again.close();
 });
 
-test("what cannot be written stays in memory, and other threads are not told of it", async () => {
+test("what cannot be written stays in memory as far as others refer to it, other threads are not told of it, and the user once", async () => {
   const folder = await temporary();
-  const store = diskStore(join(folder, "store.mdb"));
-  const refused = "k".repeat(5000);
+  const told: string[] = [];
+  const store = diskStore(join(folder, "store.mdb"), { onFailure: (reason) => told.push(reason) });
+  const refused = `kept ${"k".repeat(5000)}`;
   store.put(refused, "long");
-  store.put("other", "value");
-  expect(store.share()).toBeNull();
-  expect([store.get(refused), store.get("other")]).toEqual(["long", "value"]);
+  store.put("kept other", "value");
+  store.put("unreferred", "value");
+  expect([store.share(), store.share()]).toEqual([null, null]);
+  expect([store.get(refused), store.get("kept other")]).toEqual(["long", "value"]);
+  expect(store.get("unreferred")).toBeUndefined();
+  expect(told).toEqual([expect.stringMatching(/./)]);
   await store.close();
 });

@@ -6,7 +6,9 @@ import { onTestFinished } from "vitest";
 import { UserError } from "../../src/core/errors.ts";
 import { hash } from "../../src/core/hash.ts";
 import { outputPath } from "../../src/core/paths.ts";
-import { nothingKnown } from "../../src/emit/known.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { openRecords } from "../../src/emit/records.ts";
 import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
 import type { Output, OutputKind, Plan } from "../../src/outputs/plan.ts";
 
@@ -41,8 +43,7 @@ export async function temporaryFolder(): Promise<string> {
 export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions> = {}): Promise<Emitted> {
   const { signal } = new AbortController();
   const usual = {
-    known: nothingKnown,
-    remember: () => {},
+    records: openRecords(folder, makeMemo(memoryStore(), { now: () => 0, freeze: true })),
     folder,
     name: "build",
     clean: false,

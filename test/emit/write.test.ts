@@ -18,6 +18,7 @@ test("writes what differs, removes what is gone, and leaves the rest alone", asy
       { page: "index.html", bytes: 4 },
       { page: "docs/a/index.html", bytes: 1 },
     ],
+    ledger: expect.any(String),
   });
   expect(await contentsOf(folder)).toEqual(site);
 

@@ -7,7 +7,7 @@ import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { type BuiltIndex, type BuiltPage, type BuiltTermFile, stateOf } from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
-import { countPages, editParts, keepParts, readPages } from "./index-parts.ts";
+import { countPages, keepParts, readPages } from "./index-parts.ts";
 import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { pageTermsStage } from "./page-terms.ts";
@@ -34,37 +34,6 @@ export const makeBuildStage = (
     return memo.keep(finish({ rows, groups, parts, termFiles }, memo));
   },
 });
-
-export interface EditedPage {
-  readonly old: BuiltPage;
-  readonly page: BuiltPage;
-}
-
-export interface EditedBuild {
-  readonly index: BuiltIndex;
-  readonly pages: readonly EditedPage[];
-}
-
-/** The same with other texts of some pages; null where one of them is not in it. */
-export async function editBuilt(
-  before: BuiltIndex,
-  edited: readonly PageRecords[],
-  memo: Memo,
-): Promise<EditedBuild | null> {
-  const editing = editParts(before, memo);
-  const pages: EditedPage[] = [];
-  for (const records of edited) {
-    const old = editing.find(records);
-    if (old === null) return null;
-    const page = await buildPage(old.slot, records, memo);
-    editing.replace(old, page);
-    pages.push({ old, page });
-  }
-  const parts = editing.keep();
-  const patched = patchAll(before, pages, memo);
-  const termFiles = patched ?? (await mergeAll(readPages(parts, memo), fewestPages(before), memo));
-  return { index: finish({ ...before, parts, termFiles }, memo), pages };
-}
 
 function finish(index: Omit<BuiltIndex, "manifest">, memo: Memo): BuiltIndex {
   return { ...index, manifest: makeManifest(index, memo) };

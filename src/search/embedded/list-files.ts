@@ -29,29 +29,6 @@ export function listFiles(index: BuiltIndex): readonly NamedText[] {
   ];
 }
 
-export interface ChangedFiles {
-  readonly files: readonly NamedText[];
-  /** The names of those that are no more. */
-  readonly gone: readonly string[];
-}
-
-/** What differs between two states of an index. To name a file takes longer than to see that it is the same. */
-export function listChanged(before: BuiltIndex, after: BuiltIndex): ChangedFiles {
-  const [old, now] = [filesBeside(before, after), filesBeside(after, before)];
-  const files = [...now.values()].filter(({ name }) => !old.has(name));
-  return { files: [manifestFile(after), ...files], gone: [...old.keys()].filter((name) => !now.has(name)) };
-}
-
-/** Of those that are not the very objects of another state, in the same order, by name. */
-function filesBeside(index: BuiltIndex, other: BuiltIndex): ReadonlyMap<string, NamedText> {
-  const known = new Map(other.termFiles.map((file, place) => [file, other.termFiles[place - 1]]));
-  const others = index.termFiles.flatMap((file, place) => {
-    const last = index.termFiles[place - 1];
-    return known.has(file) && known.get(file) === last ? [] : [nameTerms(file, last)];
-  });
-  return new Map([...others, ...directoryFiles(index)].map((file) => [file.name, file]));
-}
-
 function manifestFile({ manifest }: BuiltIndex): NamedText {
   return { name: manifestName, text: manifest };
 }

@@ -3,10 +3,10 @@ import type { Kept, Memo } from "../../core/stage.ts";
 import { blockFile, blocksPerFile } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
-import { editBuilt, makeBuildStage } from "./build-index.ts";
+import { makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
 import { readPages } from "./index-parts.ts";
-import { listChanged, listFiles, type NamedText } from "./list-files.ts";
+import { listFiles, type NamedText } from "./list-files.ts";
 
 export interface IndexFile {
   /** Beside the manifest: `terms/0a1b2c3d.txt`. */
@@ -40,42 +40,6 @@ export function listIndex(
     ...listFiles(built).map((file) => indexFile(file, memo)),
     ...readPages(built.parts, memo).flatMap((page) => blockFiles(page, byRoute)),
   ];
-}
-
-export interface EditedIndex {
-  readonly built: Kept<BuiltIndex>;
-  /** The names of files that are no more. */
-  readonly gone: readonly string[];
-  /** Those that have changed, or are new. */
-  readonly files: readonly IndexFile[];
-}
-
-/** What an index becomes when pages change in their text alone; null where one of them is not in it. */
-export async function editIndex(
-  address: Kept<BuiltIndex>,
-  edited: readonly PageRecords[],
-  memo: Memo,
-): Promise<EditedIndex | null> {
-  const before = memo.read(address);
-  const after = await editBuilt(before, edited, memo);
-  if (after === null) return null;
-  const byRoute = new Map<string, PageRecords>(edited.map((page) => [page.route, page]));
-  const blocksOf = (page: BuiltPage) => blockFiles(page, byRoute);
-  const old = after.pages.flatMap((page) => blocksOf(page.old));
-  const now = after.pages.flatMap(({ page }) => blocksOf(page));
-  const keys = new Map(old.map(({ name, key }) => [name, key]));
-  const names = new Set(now.map(({ name }) => name));
-  const around = listChanged(before, after.index);
-  const built = memo.keep(after.index);
-  memo.remember(lastBuilt, built);
-  return {
-    built,
-    gone: [...around.gone, ...[...keys.keys()].filter((name) => !names.has(name))],
-    files: [
-      ...around.files.map((file) => indexFile(file, memo)),
-      ...now.filter(({ name, key }) => keys.get(name) !== key),
-    ],
-  };
 }
 
 const lastBuilt = "search index";

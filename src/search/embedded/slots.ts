@@ -48,16 +48,6 @@ function firstRow({ route }: Pick<PageRecords, "route">, rows: number): number {
   return (fingerprint(route) >>> 4) % rows;
 }
 
-/** The part of the directory in which that begins. */
-export function firstPart(
-  page: Pick<PageRecords, "route" | "facets">,
-  { rows, groups }: Pick<Slots, "rows" | "groups">,
-): number {
-  const nameOf = namer();
-  const group = groups.findIndex((facets) => nameOf(facets) === nameOf(page.facets));
-  return partOf(firstRow(page, rows) * powerOfTwo(groups.length) + Math.max(0, group));
-}
-
 function partOf(slot: number): number {
   return Math.floor(slot / directorySlots);
 }

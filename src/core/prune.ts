@@ -1,0 +1,86 @@
+/**
+ * Which values of a store are still asked for. Each build that changes something leaves the list of the keys that it asked for; every so many
+ * builds what none of those lists leads to is removed.
+ */
+import { type Database, rangeOf } from "./lmdb.ts";
+import { pack, unpack } from "./packed.ts";
+import { isReferred } from "./store.ts";
+
+/** A value is kept for so many builds that do not ask for it. */
+const builds = 20;
+
+export interface Uses {
+  add(key: string): void;
+  /** Notes that all keys were asked for that begin alike. */
+  addAll(beginning: string): void;
+  /** Keeps the list; removes what nobody has asked for, when it is time. */
+  close(): void;
+}
+
+/** What one build has asked for. */
+interface UseList {
+  readonly keys: readonly string[];
+  readonly beginnings: readonly string[];
+}
+
+export function openUses(database: Database): Uses {
+  const keys = new Set<string>();
+  const beginnings = new Set<string>();
+  return {
+    add(key) {
+      // What others refer to is asked for whenever they are.
+      if (!isReferred(key)) keys.add(key);
+    },
+    addAll: (beginning) => beginnings.add(beginning),
+    close() {
+      const last = [...database.getKeys(rangeOf(shelf))].at(-1);
+      const number = last === undefined ? 0 : Number(last.slice(shelf.length)) + 1;
+      const list: UseList = { keys: [...keys], beginnings: [...beginnings] };
+      database.putSync(shelf + String(number).padStart(8, "0"), pack(list));
+      if (number % builds === builds - 1 && !isSharedWithOthers(database)) prune(database);
+    },
+  };
+}
+
+const shelf = "uses ";
+
+/** Another process may hold the address of any value. */
+function isSharedWithOthers(database: Database): boolean {
+  database.readerCheck();
+  const readers = database.readerList().matchAll(/^\s*(\d+)/gm);
+  return Array.from(readers, ([, process_]) => Number(process_)).some((id) => id !== process.pid);
+}
+
+function prune(database: Database): void {
+  const lists = [...database.getRange(rangeOf(shelf))];
+  const live = new Set<string>();
+  const open: string[] = [];
+  const mark = (key: string) => {
+    if (live.has(key)) return;
+    live.add(key);
+    open.push(key);
+  };
+  for (const { key, value } of lists.slice(-builds)) {
+    live.add(key);
+    const list = unpack(value) as UseList;
+    list.keys.forEach(mark);
+    for (const beginning of list.beginnings) for (const found of database.getKeys(rangeOf(beginning))) mark(found);
+  }
+  const byHash = new Map<string, string>();
+  for (const key of database.getKeys()) if (isReferred(key)) byHash.set(key.slice(-addressLength), key);
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const value = database.getBinary(key);
+    if (value === undefined) continue;
+    // Whatever looks like an address counts as one.
+    for (const [hash] of Buffer.from(value).toString("latin1").matchAll(address)) {
+      const referred = byHash.get(hash);
+      if (referred !== undefined) mark(referred);
+    }
+  }
+  database.transactionSync(() => {
+    for (const key of [...database.getKeys()]) if (!live.has(key)) database.removeSync(key);
+  });
+}
+
+const addressLength = 20;
+const address = /[0-9a-f]{20}/g;

@@ -1,0 +1,91 @@
+/**
+ * What builds remember of the files that they wrote into a folder: under which key, and how the disk named that state of each. Equal keys
+ * promise equal bytes, so an output whose key and file are as they were is neither made nor read.
+ */
+import { join } from "node:path";
+import { fileStamp } from "../core/files.ts";
+import { hash } from "../core/hash.ts";
+import type { OutputPath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
+import { type Ledger, ledgerName } from "./ledger.ts";
+import { lstatOrNull } from "./walk.ts";
+
+export interface OutputRecord {
+  readonly path: OutputPath;
+  readonly kind: OutputKind;
+  readonly key: string;
+  /** Of the bytes. */
+  readonly hash: string;
+  readonly size: number;
+  readonly stamp: string;
+}
+
+export interface OutputRecords {
+  /** By path. */
+  readonly all: ReadonlyMap<string, OutputRecord>;
+  set(record: OutputRecord): void;
+  remove(path: string): void;
+}
+
+/** @param folder the output folder, absolute */
+export function openRecords(folder: string, memo: Pick<Memo, "recallAll" | "remember" | "forget">): OutputRecords {
+  const shelf = `output ${hash(folder)} `;
+  const all = new Map<string, OutputRecord>();
+  for (const found of memo.recallAll(shelf)) {
+    const record = found as OutputRecord;
+    all.set(record.path, record);
+  }
+  return {
+    all,
+    set: (record) => memo.remember(shelf + record.path, record),
+    remove: (path) => memo.forget(shelf + path),
+  };
+}
+
+export function findUnchanged(
+  folder: string,
+  { path, key }: Output,
+  records: OutputRecords,
+): OutputRecord | null {
+  const found = records.all.get(path);
+  return found?.key === key && isUntouched(folder, found) ? found : null;
+}
+
+/** Whether a file is as the build left it that remembered this. */
+export function isUntouched(folder: string, { path, stamp }: Pick<OutputRecord, "path" | "stamp">): boolean {
+  return stampOf(folder, path) === stamp;
+}
+
+/** Names the state of the ledger: another one after every change of an output. null where there is none. */
+export function ledgerStamp(folder: string): string | null {
+  return stampOf(folder, ledgerName);
+}
+
+function stampOf(folder: string, path: string): string | null {
+  const there = lstatOrNull(join(folder, path));
+  return there?.isFile() === true ? fileStamp(there) : null;
+}
+
+interface Made {
+  readonly ledger: Ledger;
+  /** What was neither made nor read. */
+  readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
+}
+
+/** Once everything is in place. */
+export function recordOutputs(
+  folder: string,
+  { outputs }: Plan,
+  { ledger, unchanged }: Made,
+  records: OutputRecords,
+): void {
+  for (const { path, kind, key } of outputs.values()) {
+    const own = ledger.get(path);
+    const there = unchanged.has(path) ? null : lstatOrNull(join(folder, path));
+    if (there === null || own === undefined) continue;
+    records.set({ path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) });
+  }
+  const paths: ReadonlySet<string> = new Set(outputs.keys());
+  for (const path of records.all.keys()) if (!paths.has(path)) records.remove(path);
+}
