@@ -2,6 +2,7 @@
 import type { Theme } from "./bundle/load.ts";
 import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
+import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { type Kept, type Memo, stoppable } from "./core/stage.ts";
 import type { DocRefs } from "./markdown/doc.ts";
@@ -9,9 +10,9 @@ import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.t
 import { openParsers } from "./markdown/parsers.ts";
 import type { Phrases } from "./markdown/phrases.ts";
 import { collect } from "./outputs/collect.ts";
-import { makeOutputs } from "./outputs/make.ts";
-import type { Output, Plan } from "./outputs/plan.ts";
-import { searchOutputs } from "./outputs/search.ts";
+import type { OutputKind, WholeSite } from "./outputs/kind.ts";
+import { listOutputs, outputKinds } from "./outputs/kinds.ts";
+import type { Plan } from "./outputs/plan.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
@@ -41,7 +42,7 @@ export type { Project } from "./pipeline/project.ts";
 export async function makePlan(
   project: Project,
   memo: Memo,
-  { threads = null, rendersAll = false }: PlanOptions = {},
+  { threads = null, rendersAll = false, kinds = outputKinds }: PlanOptions = {},
 ): Promise<Plan> {
   const read = await readSite(project, memo);
   const isLarge = threads !== null && read.pages.newBytes >= large;
@@ -60,9 +61,9 @@ export async function makePlan(
     return shareRendering(own, threads, { frame: frameOf(project, known, theme), ahead }, memo);
   });
   const [renderer, built] = await allEnded(() => [opening, indexing]);
-  const index = searchOutputs(listIndex(built, records, memo));
-  const made = makeOutputs({ ...known, config: project.config, files: project.files }, renderer);
-  const { outputs, diagnostics } = collect([...made, ...index]);
+  const index = async () => listIndex(built, records, memo);
+  const whole = { ...viewSite(project, known, renderer, memo), index };
+  const { outputs, diagnostics } = collect(await listOutputs(whole, kinds));
   return {
     outputs,
     routes: routesOf(known.site.pages),
@@ -76,13 +77,14 @@ export interface PlanOptions {
   readonly threads?: Threads | null;
   /** Whether all pages will be asked for. */
   readonly rendersAll?: boolean;
+  readonly kinds?: readonly OutputKind[];
 }
 
 /** Bytes of pages of which nothing is remembered. For fewer the theme is there before anybody has waited for it. */
 const large = 1_000_000;
 
 /** All that can be known of a site without the theme. */
-export interface Understood extends Pick<StoredSite, "site" | "findPage"> {
+export interface Understood extends Pick<StoredSite, "site"> {
   readonly model: Kept<Model>;
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
@@ -114,13 +116,28 @@ function frameOf({ config, packageRoot }: Project, { assets }: Understood, theme
   return { config, packageRoot, assets, theme: { manifest, labels, serverCode } };
 }
 
-/** The embedded index; also where a hosted service answers visitors: the query endpoint of the servers reads it. */
-export async function indexOutputs(
-  { config }: Project,
-  { site, docs }: Understood,
+/** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
+export function viewSite(
+  { config, files }: Project,
+  { site, docs, folders, publicFiles, assets }: Understood,
+  renderer: Renderer,
   memo: Memo,
-): Promise<Output[]> {
-  return searchOutputs(await makeIndex(recordsOf({ config }, { site, docs }, memo), memo));
+): WholeSite {
+  return {
+    config,
+    files,
+    folders,
+    publicFiles,
+    assets,
+    branches: site.branches,
+    // Read when somebody asks for them.
+    get pages() {
+      return site.pages;
+    },
+    renderer,
+    site,
+    index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), memo)),
+  };
 }
 
 function recordsOf(
@@ -183,7 +200,7 @@ export async function understand(
   const made = await makeSite(input, memo);
   const { model } = made;
   // Its pages are read when somebody asks for them: then nobody may wait for this work any more.
-  const { site, findPage } = readStored(made.site, ownMemo);
+  const { site } = readStored(made.site, ownMemo);
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,
@@ -193,7 +210,6 @@ export async function understand(
   const around = { assets, publicFiles, folders, included, including };
   const known = {
     site,
-    findPage,
     model,
     pages,
     docs: pages,

@@ -8,7 +8,7 @@ import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { isUntouched, ledgerStamp, openRecords } from "../emit/records.ts";
 import type { Emitted } from "../emit/write.ts";
-import type { OutputKind, Plan } from "../outputs/plan.ts";
+import type { FileKind, Plan } from "../outputs/plan.ts";
 import { type Inputs, nameInputs } from "../pipeline/inputs.ts";
 import type { Project } from "../pipeline.ts";
 
@@ -19,7 +19,7 @@ export interface SiteReport {
   /** How many files there are. */
   readonly outputs: number;
   /** Bytes, by kind of output. */
-  readonly sizes: Readonly<Record<OutputKind, number>>;
+  readonly sizes: Readonly<Record<FileKind, number>>;
   /** The largest HTML files, the largest first. */
   readonly largest: readonly { readonly page: string; readonly bytes: number }[];
   /** One for each budget of the config. */

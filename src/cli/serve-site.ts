@@ -74,7 +74,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     },
     onRound: (round) => {
       printRound(round);
-      if (round.newest.preview?.whole === null) steady();
+      if (round.newest.preview?.background === null) steady();
       events.tell(messagesOf(round.state));
       // What keeps a change back may be mended where nothing of the site that is served lies.
       const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));
@@ -131,7 +131,7 @@ function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
     if (files.length === 0 && state.preview === null) terminal.note(`No page yet${problems}`);
     else if (files.length === 0) {
       const pages = count(state.preview?.pages ?? 0, "page");
-      const isProvisional = state.preview !== null && state.preview.whole !== null && problems === "";
+      const isProvisional = state.preview !== null && state.preview.background !== null && problems === "";
       terminal.note(
         isProvisional
           ? `${pages} found in ${seconds(ms)}; they are parsed while you work`

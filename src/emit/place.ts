@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { OutputKind } from "../outputs/plan.ts";
+import type { FileKind } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import { formatLedger, type Ledgers, ledgerName } from "./ledger.ts";
 import type { Obstacle } from "./obstacles.ts";
@@ -13,7 +13,7 @@ export interface Place {
   readonly name: string;
 }
 
-const order: readonly OutputKind[] = ["script", "style", "image", "public", "data", "page"];
+const order: readonly FileKind[] = ["script", "style", "image", "public", "data", "page"];
 
 export async function placeFiles(
   staged: readonly Staged[],

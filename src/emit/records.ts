@@ -7,13 +7,13 @@ import { fileStamp } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
+import type { Output, FileKind, Plan } from "../outputs/plan.ts";
 import { type Ledger, ledgerName } from "./ledger.ts";
 import { lstatOrNull } from "./walk.ts";
 
 export interface OutputRecord {
   readonly path: OutputPath;
-  readonly kind: OutputKind;
+  readonly kind: FileKind;
   readonly key: string;
   /** Of the bytes. */
   readonly hash: string;

@@ -11,7 +11,7 @@ import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import { isCopied, type Output, type OutputKind, type Plan } from "../outputs/plan.ts";
+import { isCopied, type Output, type FileKind, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Obstacle, openStandings } from "./obstacles.ts";
@@ -36,7 +36,7 @@ export interface Staging {
   /** What was neither made nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
   readonly obstacles: readonly Obstacle[];
-  readonly sizes: Readonly<Record<OutputKind, number>>;
+  readonly sizes: Readonly<Record<FileKind, number>>;
   readonly pages: readonly PageSize[];
 }
 
@@ -59,7 +59,7 @@ const lanes = 64;
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, records } = options;
   const place = join(folder, stagingName);
-  const sizes: Record<OutputKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const sizes: Record<FileKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
   const sizesOfPages: PageSize[] = [];
   let done = 0;
   const tally = ({ path, kind }: Output, size: number) => {

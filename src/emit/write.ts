@@ -6,7 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Output, OutputKind, Plan } from "../outputs/plan.ts";
+import type { Output, FileKind, Plan } from "../outputs/plan.ts";
 import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
@@ -35,7 +35,7 @@ export interface Emitted {
   readonly removed: readonly OutputPath[];
   readonly unchanged: number;
   /** Bytes, by kind. */
-  readonly sizes: Readonly<Record<OutputKind, number>>;
+  readonly sizes: Readonly<Record<FileKind, number>>;
   /** The largest pages, the largest first. */
   readonly largest: readonly PageSize[];
   /** See `ledgerStamp`; as it was before another build could write. */

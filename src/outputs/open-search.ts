@@ -1,8 +1,17 @@
 /** `opensearch.xml`: what a browser needs to offer the site's search in its address bar. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
+import type { PageKind } from "./kind.ts";
+import { textOutput } from "./plan.ts";
 
-export function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): string {
+export const openSearch: PageKind = {
+  name: "opensearch.xml",
+  needs: "page",
+  isGenerated: true,
+  list: ({ config }) => [textOutput("opensearch.xml", "the search", () => makeOpenSearch(config))],
+};
+
+function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): string {
   const name = escapeHtml(title);
   const icon = favicon === null ? [] : [`<Image>${escapeHtml(url + baseUrl + favicon.slice(1))}</Image>`];
   return [

@@ -1,13 +1,14 @@
 /** The plan: every file that will exist, its key and how to make it, before any is made. */
 import type { Diagnostic } from "../core/diagnostics.ts";
-import type { OutputPath, SourcePath } from "../core/paths.ts";
+import { hash } from "../core/hash.ts";
+import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
 import type { Url } from "../shared/contract.ts";
 
-export type OutputKind = "page" | "script" | "style" | "image" | "public" | "data";
+export type FileKind = "page" | "script" | "style" | "image" | "public" | "data";
 
 export interface Output {
   readonly path: OutputPath;
-  readonly kind: OutputKind;
+  readonly kind: FileKind;
   /** Equal keys promise equal bytes. */
   readonly key: string;
   /** Who asked for it, for a message: a source file, or a stage in words. */
@@ -21,7 +22,7 @@ export interface Output {
  */
 export abstract class LazyOutput implements Output {
   abstract readonly path: OutputPath;
-  abstract readonly kind: OutputKind;
+  abstract readonly kind: FileKind;
   abstract readonly from: string;
   #key: string | null = null;
 
@@ -42,7 +43,7 @@ export function lazyOutput(made: LazyParts): Output {
 
 class SingleOutput extends LazyOutput {
   readonly path: OutputPath;
-  readonly kind: OutputKind;
+  readonly kind: FileKind;
   readonly from: string;
   readonly #made: LazyParts;
 
@@ -61,6 +62,12 @@ class SingleOutput extends LazyOutput {
   produce() {
     return this.#made.produce();
   }
+}
+
+/** A text that costs little: its key is its hash. */
+export function textOutput(path: string, from: string, make: () => string): Output {
+  const produce = async () => Buffer.from(make());
+  return lazyOutput({ path: outputPath(path), kind: "data", key: () => hash(make()), from, produce });
 }
 
 /** The same output, made in another way: of the same bytes. */

@@ -2,11 +2,16 @@
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
+import type { SiteKind } from "./kind.ts";
 import type { Output } from "./plan.ts";
 
-export function searchOutputs(files: readonly IndexFile[]): Output[] {
-  return files.map((file) => new SearchOutput(file));
-}
+export const searchFiles: SiteKind = {
+  name: "search index",
+  needs: "all",
+  isGenerated: false,
+  mayHold: (path) => path.startsWith(`${indexFolder}/`),
+  list: async ({ index }) => (await index()).map((file) => new SearchOutput(file)),
+};
 
 /** There are more of them than pages, see `LazyOutput`. */
 class SearchOutput implements Output {
@@ -14,7 +19,7 @@ class SearchOutput implements Output {
   readonly #file: IndexFile;
 
   constructor(file: IndexFile) {
-    this.path = searchPath(file.name);
+    this.path = outputPath(`${indexFolder}/${file.name}`);
     this.#file = file;
   }
 
@@ -33,9 +38,4 @@ class SearchOutput implements Output {
   async produce() {
     return Buffer.from(this.#file.produce());
   }
-}
-
-/** Where a file of the index stands. */
-export function searchPath(name: string): OutputPath {
-  return outputPath(`${indexFolder}/${name}`);
 }

@@ -1,6 +1,26 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { Config } from "../config/schema.ts";
 import type { PageEntry } from "../site/pages.ts";
+import type { SiteKind } from "./kind.ts";
+import { textOutput } from "./plan.ts";
+
+export const sitemap: SiteKind = {
+  name: "sitemap",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (path) => path === "sitemap.xml",
+  list: ({ site, config }) => [
+    textOutput("sitemap.xml", "the sitemap", () => makeSitemap(site.pages, config)),
+  ],
+};
+
+export const robots: SiteKind = {
+  name: "robots.txt",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (path) => path === "robots.txt",
+  list: ({ config }) => [textOutput("robots.txt", "robots.txt", () => makeRobots(config))],
+};
 
 /** Every page that search engines may list, once, by its full address. */
 export function makeSitemap(

@@ -2,34 +2,57 @@
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../markdown/code-stage.ts";
 import { surveyPages } from "../markdown/survey.ts";
-import { type Project, understand } from "../pipeline.ts";
-import type { Preview } from "./preview.ts";
+import type { OutputKind } from "../outputs/kind.ts";
+import { outputKinds } from "../outputs/kinds.ts";
+import { type Follower, type Project, understand } from "../pipeline.ts";
+import { parseInBackground } from "./background-parse.ts";
+import { openStaying } from "./passing-files.ts";
+import { makePreview, type Preview } from "./preview.ts";
 import { readSite } from "./read-site.ts";
 import { withThreads } from "./threads.ts";
-import { openWhole } from "./whole-preview.ts";
+import { openWholeSite } from "./whole-site.ts";
 
-export interface PreviewOptions {
+export interface OpeningOptions {
   /** So many characters of Markdown are parsed before anything is shown. */
   readonly wait: number;
   /** How many pages have been parsed behind a provisional preview, of all that had to be. */
   onPage(parsed: number, all: number): void;
   /** For all previews of a process. */
   readonly highlighter: OpenHighlighter;
+  readonly kinds: readonly OutputKind[];
 }
 
 /** Without a word of the caller everything is waited for. @throws UserError when the theme cannot be bundled */
 export async function openPreview(
   project: Project,
   memo: Memo,
-  { wait = Number.POSITIVE_INFINITY, onPage = () => {}, highlighter }: Partial<PreviewOptions> = {},
+  {
+    wait = Number.POSITIVE_INFINITY,
+    onPage = () => {},
+    highlighter,
+    kinds = outputKinds,
+  }: Partial<OpeningOptions> = {},
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
   const { looks, characters } = await surveyPages(read.pages, memo, read.parse);
-  if (characters > wait) {
-    // Nobody needs it for a site that is remembered.
-    const { openProvisional } = await import("./provisional-preview.ts");
-    return openProvisional(project, read, looks, onPage, memo);
+  const options = { folder: project.folder, kinds, staying: openStaying(read, project.files) };
+  const openWhole = async (follower: Follower | null) => {
+    const known = await withThreads(project.thread, (threads) =>
+      understand(project, memo, { read, follower, threads }),
+    );
+    return makePreview(await openWholeSite(project, known, read, kinds, memo), options);
+  };
+  if (characters <= wait) return openWhole(null);
+  // Nobody needs it for a site that is remembered.
+  const { openProvisionalSite } = await import("./provisional-site.ts");
+  const background = parseInBackground(read, openWhole, onPage);
+  const goOn = background.pause();
+  try {
+    return makePreview(await openProvisionalSite(project, read, looks, background, memo), options);
+  } catch (error) {
+    await background.stop();
+    throw error;
+  } finally {
+    goOn();
   }
-  const known = await withThreads(project.thread, (threads) => understand(project, memo, { read, threads }));
-  return openWhole(project, known, read, memo);
 }

@@ -1,89 +1,177 @@
-/** What a look at each page tells of a site: where everything stands. What pages say themselves is found when one is asked for. */
+/**
+ * A site under edit whose pages are not all parsed. Where they stand and what they are called is known from a look at each; one that is
+ * asked for is parsed for it. The others are parsed meanwhile, and then a whole site takes its place. Until then nobody is told what is
+ * wrong, for a link to a heading cannot be judged before that page is parsed, and what is made of all pages has to be waited for.
+ */
 import { mapInTurns } from "../core/concurrent.ts";
+import { contentHash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
-import type { Look } from "../markdown/look.ts";
+import { wantedFiles } from "../markdown/included.ts";
+import { type Look, lookAt } from "../markdown/look.ts";
 import { provisionalOutline } from "../markdown/outline.ts";
-import { besidePages } from "../outputs/make.ts";
-import type { Output } from "../outputs/plan.ts";
+import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
-import { readSomeAssets } from "../read/contents.ts";
-import type { Renderer } from "../render/page.ts";
+import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
+import type { Asset } from "../read/image.ts";
+import { readText } from "../read/scan.ts";
 import { referencedFiles } from "../site/assets.ts";
-import type { Layout } from "../site/layout.ts";
 import { openPageMaker } from "../site/make-pages.ts";
+import { keepBranches } from "../site/model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { type Draft, withOutline } from "../site/routes.ts";
+import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes.ts";
+import type { BackgroundParse, EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openProvisionalTheme } from "./theme-ground.ts";
 
-export interface ProvisionalSite {
-  readonly layout: Layout;
-  readonly outlines: OutlinesByPath;
-  readonly renderer: Renderer;
-  /** Parses a page and makes it; null when its file cannot be read. */
-  show(page: Draft): Promise<ShownPage | null>;
+type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
+
+/** What holds on until the whole site is there. */
+interface Ground {
+  readonly project: Project;
+  readonly read: SiteSources;
+  readonly memo: Memo;
+  /** The pages that were parsed before. */
+  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly publicFiles: readonly PublicFile[];
+  readonly background: BackgroundParse;
 }
 
-export interface ShownPage {
+/** A page that has been parsed because it was asked for. */
+interface ShownPage {
   readonly entry: PageEntry;
-  /** It knows the files that the page shows. */
-  readonly renderer: Renderer;
-  /** The files that there are because the page asks for them. */
-  readonly beside: readonly Output[];
+  readonly doc: DocRef | null;
+  /** The files that it shows or leads to. */
+  readonly assets: readonly Asset[];
 }
 
-export type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
+/** By what has been asked for; null where the file of a page cannot be read. */
+type Shown = ReadonlyMap<Draft, ShownPage | null>;
 
-/** By path: those of the pages that are known, and what a look at the others tells. */
-export async function lookedAt(
-  known: readonly DocRef[],
-  looks: readonly Look[],
-  memo: Memo,
-): Promise<OutlinesByPath> {
-  const outlines = await mapInTurns(known, ({ outline }) => memo.read(outline));
-  return new Map([...outlines, ...looks.map(provisionalOutline)].map((outline) => [outline.path, outline]));
-}
-
-/** `known`: the pages that were parsed before. @throws UserError when the theme cannot be bundled */
+/** @throws UserError when the theme cannot be bundled */
 export async function openProvisionalSite(
   project: Project,
   read: SiteSources,
-  { outlines, known }: { readonly outlines: OutlinesByPath; readonly known: readonly DocRef[] },
+  looks: readonly Look[],
+  background: BackgroundParse,
   memo: Memo,
-): Promise<ProvisionalSite> {
+): Promise<EditedSite> {
+  const { public: paths, stamps } = read.sources;
+  const { found: publicFiles } = await readPublic({ files: project.files, paths, stamps }, memo);
+  const known = read.pages.known().results();
+  const outlines = await mapInTurns(known, ({ page }) => memo.read(page.outline));
+  const docs = new Map(known.map(({ page }) => [page.path, page]));
+  const all = [...outlines, ...looks.map(provisionalOutline)];
+  const ground = { project, read, memo, docs, publicFiles, background };
+  return layOutSite(ground, new Map(all.map((outline) => [outline.path, outline])));
+}
+
+async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<EditedSite> {
+  const { project, read, memo, docs, publicFiles, background } = ground;
   const { config, files } = project;
   const { folders, published, pages, parse, settings, changes } = read;
   const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
   const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
-  const docs: ReadonlyMap<SourcePath, DocRef> = new Map(known.map((doc) => [doc.path, doc]));
-  const { phrases } = settings;
-  const renderer = openRenderer(project, { assets, docs, phrases }, theme, memo);
   const make = openPageMaker({ ...layout, changes, keep: memo.keep });
+  const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
+  const branches = keepBranches(layout, memo.keep);
+  // Of two pages with one address the first counts.
+  const drafts = layout.drafts.toReversed();
+  const draftAt = new Map<string | null, Draft>([
+    ...(config.machine.markdown ? drafts.map((page) => [copyOutputPath(page), page] as const) : []),
+    ...drafts.map((page) => [pageOutputPath(page), page] as const),
+  ]);
 
   const assetsOf = async (outline: Outline) => {
     const referenced = [...referencedFiles([outline], folders, config.baseUrl)].sort();
     const paths = referenced.filter((path) => candidates.has(path));
-    return [...assets, ...(await readSomeAssets({ files, paths }, memo))];
+    return readSomeAssets({ files, paths }, memo);
   };
   const show = async (page: Draft): Promise<ShownPage | null> => {
-    if (page.outline === null) return { entry: make(page).entry, renderer, beside: [] };
+    if (page.outline === null) return { entry: make(page).entry, doc: null, assets: [] };
     const input = await pages.read(page.outline.path);
     if (input === null) return null;
     const { page: doc } = await memo.run(parse, input);
     const outline = memo.read(doc.outline);
-    const ownAssets = await assetsOf(outline);
-    const links = { ...layout.links, assets: new Map(ownAssets.map((asset) => [asset.path, asset])) };
-    const { entry } = make(withOutline(page, outline), links);
-    // Not all of them: what is shown is kept, and a map of a large site for each would add up.
-    const words = entry.words.flatMap((path) => docs.get(path) ?? []);
-    const shownDocs = new Map([...words, doc].map((one) => [one.path, one]));
-    const shown = { assets: ownAssets, docs: shownDocs, phrases };
-    const own = { ...openRenderer(project, shown, theme, memo), phrases: renderer.phrases };
-    const beside = besidePages({ ...shown, folders, files, pages: [entry] }, own);
-    return { entry, renderer: own, beside };
+    const own = await assetsOf(outline);
+    const links = { ...layout.links, assets: new Map([...assets, ...own].map((asset) => [asset.path, asset])) };
+    return { entry: make(withOutline(page, outline), links).entry, doc, assets: own };
   };
-  return { layout, outlines, renderer, show };
+  const viewOf = (shown: Shown): SiteView => {
+    const there = [...shown.values()].filter((page) => page !== null);
+    const own = new Map(there.flatMap(({ doc }) => (doc === null ? [] : [[doc.path, doc] as const])));
+    const all = [...assets, ...there.flatMap((page) => page.assets)];
+    const allDocs = { get: (path: SourcePath) => own.get(path) ?? docs.get(path) };
+    const found = { assets: all, docs: allDocs, phrases: settings.phrases };
+    return {
+      config,
+      files,
+      folders,
+      publicFiles,
+      branches,
+      pages: there.map(({ entry }) => entry),
+      assets: all,
+      renderer: { ...openRenderer(project, found, theme, memo), phrases: renderer.phrases },
+    };
+  };
+
+  const makeSite = (before: Shown): EditedSite => {
+    let shown = before;
+    let view = viewOf(before);
+    const underWay = new Map<Draft, Promise<void>>();
+    const add = async (page: Draft) => {
+      const goOn = background.pause();
+      try {
+        shown = new Map(shown).set(page, await show(page));
+        view = viewOf(shown);
+      } finally {
+        goOn();
+        underWay.delete(page);
+      }
+    };
+    return {
+      whole: null,
+      pages: layout.drafts.filter(({ template }) => template !== "not-found").length,
+      included: pages.included(),
+      diagnostics: [],
+      background,
+      async viewOf(path) {
+        const page = draftAt.get(path);
+        if (page === undefined || shown.has(page)) return view;
+        const adding = underWay.get(page) ?? add(page);
+        underWay.set(page, adding);
+        await adding;
+        return view;
+      },
+      async edit(changed) {
+        const looks: Look[] = [];
+        for (const path of changed) {
+          const look = outlines.has(path) ? await lookAgain(path, ground) : null;
+          if (look === null) return null;
+          looks.push(look);
+        }
+        if (looks.every((look) => isNamedAlike(look, outlines.get(look.path)))) {
+          const edited = new Set<string | undefined>(changed);
+          return makeSite(new Map([...shown].filter(([page]) => !edited.has(page.outline?.path))));
+        }
+        const news = looks.map((look) => [look.path, provisionalOutline(look)] as const);
+        return layOutSite(ground, new Map([...outlines, ...news]));
+      },
+    };
+  };
+  return makeSite(new Map());
+}
+
+function isNamedAlike({ meta, title }: Look, before: Outline | undefined): boolean {
+  return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
+}
+
+/** null for what is made of other files or is a part of some. */
+async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<Look | null> {
+  const { including, included } = read.pages;
+  if (including.has(path) || included().includes(path)) return null;
+  const { text } = await readText(project.files, path);
+  return text === null || wantedFiles(text, path).length > 0 ? null : lookAt({ path, text });
 }

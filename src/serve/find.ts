@@ -29,7 +29,7 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
     }
     const found = await preview.find(path);
     // What is behind a provisional preview may have been stopped while somebody waited for it: another one has taken its place.
-    const isOutdated = preview.whole !== null && state().preview !== preview;
+    const isOutdated = preview.background !== null && state().preview !== preview;
     return found === null && isOutdated ? find(path) : found;
   };
   return find;

@@ -7,7 +7,7 @@
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
-import type { Preview, Whole } from "../pipeline/preview.ts";
+import type { Preview, BackgroundParse } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 
 /** What the server serves. */
@@ -66,29 +66,29 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const nothing: Progress = { state: start, project: start.project, newest: null, since: [] };
   let now = await advance(nothing, [], options, signal);
   /** The work behind the previews that are in use. */
-  let behind: readonly Whole[] = [];
+  let behind: readonly BackgroundParse[] = [];
   /** It is there, and waits for its round. */
-  let arrived: Whole | null = null;
+  let arrived: BackgroundParse | null = null;
   let isWorking = false;
   let working: Promise<void> = Promise.resolve();
   const waiting = new Set<string>();
 
-  const wake = (whole: Whole) => {
-    arrived = whole;
+  const wake = (background: BackgroundParse) => {
+    arrived = background;
     work();
   };
   /** Waits for what is behind the previews in use, and ends work that nobody waits for any more. */
   const attend = async () => {
     const before = behind;
-    behind = wholesBehind(now.newest, now.state.preview);
-    for (const whole of behind) {
-      if (before.includes(whole)) continue;
-      whole.preview.then(
-        (preview) => preview !== null && wake(whole),
-        () => wake(whole),
+    behind = backgroundsOf(now.newest, now.state.preview);
+    for (const background of behind) {
+      if (before.includes(background)) continue;
+      background.preview.then(
+        (preview) => preview !== null && wake(background),
+        () => wake(background),
       );
     }
-    for (const whole of before) if (!behind.includes(whole)) await whole.stop();
+    for (const background of before) if (!behind.includes(background)) await background.stop();
   };
   const round = async (files: readonly string[], begun: number, next: Promise<Progress>) => {
     now = await next;
@@ -98,14 +98,14 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const turns = async () => {
     while ((waiting.size > 0 || arrived !== null) && !signal.aborted) {
       const begun = performance.now();
-      const whole = arrived;
+      const background = arrived;
       arrived = null;
       try {
-        if (whole === null) {
+        if (background === null) {
           const files = [...waiting].sort();
           waiting.clear();
           await round(files, begun, follow(now, files, options, signal));
-        } else if (now.newest?.whole === whole) await round([], begin, complete(now, whole, options, signal));
+        } else if (now.newest?.background === background) await round([], begin, complete(now, background, options, signal));
       } catch (error) {
         now = { ...now, newest: null };
         if (!signal.aborted) options.onBug(error);
@@ -127,7 +127,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       work();
     },
     async close() {
-      await Promise.all(behind.map((whole) => whole.stop()));
+      await Promise.all(behind.map((background) => background.stop()));
       ending.abort();
       await working;
     },
@@ -141,12 +141,12 @@ function told({ state, project, newest }: Progress): Pick<Round, "state" | "newe
 /** The whole preview in the place of the provisional one. */
 async function complete(
   before: Progress,
-  whole: Whole,
+  background: BackgroundParse,
   options: SessionOptions,
   signal: AbortSignal,
 ): Promise<Progress> {
   try {
-    const newest = await whole.preview;
+    const newest = await background.preview;
     return await advance({ ...before, newest, since: [] }, before.since, options, signal);
   } catch (error) {
     return failed(before, error);
@@ -175,7 +175,7 @@ async function advance(
   options: SessionOptions,
   signal: AbortSignal,
 ): Promise<Progress> {
-  const paused = wholesBehind(newest, state.preview).map((whole) => whole.pause());
+  const paused = backgroundsOf(newest, state.preview).map((background) => background.pause());
   // Without a preview there is nothing that the older project could still be of use for.
   const kept = { ...state, project: state.preview === null ? project : state.project };
   try {
@@ -183,7 +183,7 @@ async function advance(
     const next = isThere ? newest : ((await newest?.edit(files)) ?? (await options.open(project, signal)));
     const problems = await addFrames(next.diagnostics, project.files);
     const good = { project, preview: next, problems };
-    const isBehind = next.whole !== null && next.whole === newest?.whole;
+    const isBehind = next.background !== null && next.background === newest?.background;
     return {
       state: hasErrors(problems) ? { ...kept, problems } : good,
       project,
@@ -197,8 +197,8 @@ async function advance(
   }
 }
 
-function wholesBehind(...previews: readonly (Preview | null)[]): readonly Whole[] {
-  return [...new Set(previews.flatMap((preview) => preview?.whole ?? []))];
+function backgroundsOf(...previews: readonly (Preview | null)[]): readonly BackgroundParse[] {
+  return [...new Set(previews.flatMap((preview) => preview?.background ?? []))];
 }
 
 async function failed({ state, project }: Progress, error: unknown): Promise<Progress> {

@@ -1,5 +1,5 @@
 /** What is known of a site, and how it lies in the store. */
-import { type AsciiJson, asciiJson, fromAsciiJson, toAsciiJson } from "../core/ascii-json.ts";
+import { type AsciiJson, fromAsciiJson, toAsciiJson } from "../core/ascii-json.ts";
 import { inGroups } from "../core/groups.ts";
 import { once } from "../core/once.ts";
 import type { OutputPath, RoutePath } from "../core/paths.ts";
@@ -40,23 +40,19 @@ export interface Order {
 export interface KeptSite extends Omit<Site, "pages"> {
   /** `pagesInGroup` at a time: where a few change, most groups stay. */
   readonly pages: PageGroups;
-  /** Where each page stands: a line for each, as JSON, between line ends. */
-  readonly outputs: Kept<Uint8Array>;
 }
 
-export type PageGroups = readonly KeptEntries[];
+type PageGroups = readonly KeptEntries[];
 
 /** Every build reads all of them, and little in them is no ASCII. */
-export type KeptEntries = Kept<AsciiJson<readonly PageEntry[]>>;
+type KeptEntries = Kept<AsciiJson<readonly PageEntry[]>>;
 
-export const pagesInGroup = 256;
+const pagesInGroup = 256;
 
 /** A site that has been read from the store; its pages are read when somebody asks for all of them. */
 export interface StoredSite {
   readonly site: Site;
   readonly groups: PageGroups;
-  /** Reads no more than the pages around it. Of two pages with one address the first counts. */
-  findPage(output: string): PageEntry | null;
 }
 
 /**
@@ -85,13 +81,11 @@ export function keepSite(site: Site, before: StoredSite | null, memo: Memo): Kep
     start += entries.length;
     return known !== undefined && isSame ? known : keepEntries(entries, memo);
   });
-  const lines = site.pages.map(({ output }) => `${asciiJson(output)}\n`);
-  const outputs = memo.keep(Buffer.from(`\n${lines.join("")}`, "latin1"));
-  return memo.keep({ ...site, pages: groups, outputs });
+  return memo.keep({ ...site, pages: groups });
 }
 
 export function readStored(address: Kept<KeptSite>, memo: Memo): StoredSite {
-  const { pages: groups, outputs, ...site } = memo.read(address);
+  const { pages: groups, ...site } = memo.read(address);
   const pages = once(() => groups.flatMap((entries) => readEntries(entries, memo)));
   const whole = {
     ...site,
@@ -99,34 +93,13 @@ export function readStored(address: Kept<KeptSite>, memo: Memo): StoredSite {
       return pages();
     },
   };
-  return { site: whole, groups, findPage: openFinder({ pages: groups, outputs }, memo) };
+  return { site: whole, groups };
 }
 
-function openFinder(
-  { pages, outputs }: Pick<KeptSite, "pages" | "outputs">,
-  memo: Memo,
-): StoredSite["findPage"] {
-  const lines = once(() => Buffer.from(memo.read(outputs)));
-  const groups = pages.map((entries) => once(() => readEntries(entries, memo)));
-  return (output) => {
-    const start = lines().indexOf(`\n${asciiJson(output)}\n`);
-    if (start === -1) return null;
-    const place = countLines(lines(), start);
-    return groups[Math.floor(place / pagesInGroup)]?.()[place % pagesInGroup] ?? null;
-  };
-}
-
-/** Those that end before a place at which one ends. */
-function countLines(text: Buffer, place: number): number {
-  let count = 0;
-  for (let end = text.indexOf("\n"); end < place; end = text.indexOf("\n", end + 1)) count += 1;
-  return count;
-}
-
-export function keepEntries(entries: readonly PageEntry[], { keep }: Pick<Memo, "keep">): KeptEntries {
+function keepEntries(entries: readonly PageEntry[], { keep }: Pick<Memo, "keep">): KeptEntries {
   return keep(toAsciiJson(entries));
 }
 
-export function readEntries(address: KeptEntries, { read }: Pick<Memo, "read">): readonly PageEntry[] {
+function readEntries(address: KeptEntries, { read }: Pick<Memo, "read">): readonly PageEntry[] {
   return fromAsciiJson(read(address));
 }

@@ -10,13 +10,13 @@ import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { openRecords } from "../../src/emit/records.ts";
 import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
-import type { Output, OutputKind, Plan } from "../../src/outputs/plan.ts";
+import type { Output, FileKind, Plan } from "../../src/outputs/plan.ts";
 
 export type Contents = Readonly<Record<string, string>>;
 
 export function planOf(contents: Contents, changed: Partial<Output> = {}): Plan {
   const outputs = Object.entries(contents).map(([path, text]): Output => {
-    const kind: OutputKind = path.endsWith(".html") ? "page" : "script";
+    const kind: FileKind = path.endsWith(".html") ? "page" : "script";
     const produce = async () => Buffer.from(text);
     return { path: outputPath(path), kind, key: hash(text), from: path, produce, ...changed };
   });

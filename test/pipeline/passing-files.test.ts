@@ -21,7 +21,7 @@ async function edited(changes: Readonly<Record<string, string | null>>, wait = N
   }
   const next = await preview.edit(Object.keys(changes).map((path) => `/nowhere/${path}`));
   const bytes = await (await next?.find("docs/a/index.html"))?.produce();
-  await preview.whole?.stop();
+  await preview.background?.stop();
   return bytes === undefined ? null : Buffer.from(bytes).toString();
 }
 

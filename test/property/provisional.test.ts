@@ -87,7 +87,7 @@ test("every page is at once as the finished site has it: routes, labels, order, 
       const files = new Map([...around, ...pages]);
       const plan = await planOf(files);
       const preview = await openPreview(projectOf(files, {}), coldMemo(), never);
-      expect(preview.whole).not.toBeNull();
+      expect(preview.background).not.toBeNull();
       expect(preview.pages).toBe(plan.routes.length);
       expect(preview.diagnostics).toEqual([]);
       for (const [path, html] of await pagesWithoutCards(plan)) {
@@ -95,7 +95,7 @@ test("every page is at once as the finished site has it: routes, labels, order, 
         expect(Buffer.from((await found?.produce()) ?? "").toString(), path).toBe(html);
         compared.pages += 1;
       }
-      await preview.whole?.stop();
+      await preview.background?.stop();
     }),
     { numRuns: 25 },
   );
@@ -116,7 +116,7 @@ async function sessionOf(files: ReadonlyMap<string, string>, first: object) {
     reopen: async () => projectOf(files, now.options),
     async open(project) {
       const preview = await openPreview(project, memoOver(store), never);
-      if (preview.whole !== null) provisional.count += 1;
+      if (preview.background !== null) provisional.count += 1;
       return preview;
     },
     onRound: (round) => {
@@ -156,7 +156,7 @@ test("after edits at any time of the parsing, what is served equals what a fresh
       }
       const plan = await planOf(draft.files, draft.options, coldMemo());
       const told = () => session.state().problems.map(({ frame: _frame, ...problem }) => problem);
-      const isWhole = () => hasErrors(plan.diagnostics) || session.state().preview?.whole === null;
+      const isWhole = () => hasErrors(plan.diagnostics) || session.state().preview?.background === null;
       await expect
         .poll(() => [unseen.size, isWhole(), told()], { timeout: 10_000 })
         .toEqual([0, true, plan.diagnostics]);
@@ -185,14 +185,14 @@ test("what was parsed before the end of the server is not parsed again", async (
   const parsed = { pages: 0 };
   const onPage = (done: number) => {
     parsed.pages = done;
-    if (done === 20) void preview.whole?.stop();
+    if (done === 20) void preview.background?.stop();
   };
   const preview = await openPreview(projectOf(files, {}), memoOver(store), { wait: 0, onPage });
-  expect(await preview.whole?.preview).toBeNull();
+  expect(await preview.background?.preview).toBeNull();
   expect(parsed.pages).toBe(20);
   const memo = memoOver(store);
   const again = await openPreview(projectOf(files, {}), memo, never);
-  expect(await again.whole?.preview).not.toBeNull();
+  expect(await again.background?.preview).not.toBeNull();
   const { ran, reused } = memo.counts().find(({ name: stage }) => stage === "parse") ?? { ran: 0, reused: 0 };
   expect(ran).toBe(60 - reused);
   expect(reused).toBeGreaterThanOrEqual(20);

@@ -11,7 +11,7 @@ export function previewOf(
     pages: routes.length,
     included,
     diagnostics,
-    whole: null,
+    background: null,
     edit,
     find: async (path) => byPath.get(path) ?? null,
   };

@@ -18,7 +18,7 @@ async function provisional(files: ReadonlyMap<string, string>, memo = coldMemo()
   const parsed: string[] = [];
   const onPage = (done: number, all: number) => parsed.push(`${done} of ${all}`);
   const preview = await openPreview(projectOf(files, {}), memo, { wait: 0, onPage });
-  const goOn = preview.whole?.pause() ?? (() => {});
+  const goOn = preview.background?.pause() ?? (() => {});
   return { preview, parsed, goOn };
 }
 
@@ -47,7 +47,7 @@ test("a page that is asked for is parsed alone, with its links, anchors and pict
   // The first of the others had begun already.
   expect(memo.counts().find(({ name }) => name === "parse")?.ran).toBeLessThan(3);
   goOn();
-  await preview.whole?.stop();
+  await preview.background?.stop();
 });
 
 test("what is made of all pages waits until they are parsed; problems are told then", async () => {
@@ -58,9 +58,9 @@ test("what is made of all pages waits until they are parsed; problems are told t
   expect(preview.diagnostics).toEqual([]);
   goOn();
   const plan = await planOf(files);
-  const whole = await preview.whole?.preview;
+  const whole = await preview.background?.preview;
   expect(parsed).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
-  expect(whole?.whole).toBeNull();
+  expect(whole?.background).toBeNull();
   expect(whole?.diagnostics).toEqual(plan.diagnostics);
   expect(plan.diagnostics.map(({ code }) => code)).toEqual(["link/broken", "link/image"]);
   expect(await manifest).toBe(await show(whole, "search/manifest.json"));
@@ -73,15 +73,15 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   expect(await show(preview, "docs/a/index.html")).toContain("Words.");
   const second = await preview.edit(edited(files, "content/docs/a.md", "Words.", "Other words."));
   expect(await show(second, "docs/a/index.html")).toContain("Other words.");
-  expect(second?.whole).toBe(preview.whole);
+  expect(second?.background).toBe(preview.background);
   const third = await second?.edit(edited(files, "content/docs/c.md", "# Page C", "# Renamed"));
   expect(await show(third, "docs/a/index.html")).toContain("Renamed");
   expect(await show(third, "docs/a/index.html")).toContain("Other words.");
-  expect(third?.whole).toBe(preview.whole);
+  expect(third?.background).toBe(preview.background);
   files.set("content/docs/d.md", "# Page D\n");
   expect(await third?.edit(["/nowhere/content/docs/d.md"])).toBeNull();
   expect(await third?.edit(["/nowhere/content/docs/p.svg"])).toBeNull();
-  await preview.whole?.stop();
+  await preview.background?.stop();
 });
 
 test("pages that include others, and what they include, are looked at with the whole site", async () => {
@@ -94,15 +94,15 @@ test("pages that include others, and what they include, are looked at with the w
     expect(await preview.edit([`/nowhere/content/docs/${path}`])).toBeNull();
   const [file = ""] = edited(files, "content/docs/a.md", "Words.", '::include{file="./_part.md"}');
   expect(await preview.edit([file])).toBeNull();
-  await preview.whole?.stop();
+  await preview.background?.stop();
 });
 
 test("once it is stopped there will be nothing that is made of all pages", async () => {
   const { preview } = await provisional(new Map(Object.entries(site)));
   const waiting = preview.find("sitemap.xml");
-  await preview.whole?.stop();
+  await preview.background?.stop();
   expect(await waiting).toBeNull();
-  expect(await preview.whole?.preview).toBeNull();
+  expect(await preview.background?.preview).toBeNull();
   expect(await show(preview, "docs/b/index.html")).toContain("Page B");
 });
 
@@ -116,9 +116,9 @@ test("a site of which little has to be parsed is waited for", async () => {
   const open = async (wait: number) =>
     openPreview(projectOf(files, {}), memoOver(store), { wait, onPage: () => {} });
   const provisionalOne = await open(characters - 1);
-  expect(provisionalOne.whole).not.toBeNull();
-  await provisionalOne.whole?.stop();
-  expect((await open(characters)).whole).toBeNull();
+  expect(provisionalOne.background).not.toBeNull();
+  await provisionalOne.background?.stop();
+  expect((await open(characters)).background).toBeNull();
   // By now everything is remembered.
-  expect((await open(0)).whole).toBeNull();
+  expect((await open(0)).background).toBeNull();
 });

@@ -146,7 +146,7 @@ test("who waits for what is behind a provisional preview gets it of the one that
     stop = resolve;
   });
   const behind = { preview: stopped.then(() => null), pause: () => () => {}, stop: async () => {} };
-  const first = { ...previewOf(planOf({})), whole: behind, find: async () => stopped.then(() => null) };
+  const first = { ...previewOf(planOf({})), background: behind, find: async () => stopped.then(() => null) };
   const states = { now: stateOf({ preview: first }) };
   const ask = await serveForTest(serveSite(() => states.now, makeEventHub()));
   const answer = ask("/base/sitemap.xml");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
-import type { Preview, Whole } from "../../src/pipeline/preview.ts";
+import type { Preview, BackgroundParse } from "../../src/pipeline/preview.ts";
 import type { Project } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
@@ -146,7 +146,7 @@ test("rounds never overlap; what comes meanwhile makes one more", async () => {
 function provisional(edit: Preview["edit"] = async () => null) {
   const log: string[] = [];
   let arrive: (preview: Preview | null) => void = () => {};
-  const whole: Whole = {
+  const whole: BackgroundParse = {
     preview: new Promise((resolve) => {
       arrive = resolve;
     }),
@@ -161,7 +161,7 @@ function provisional(edit: Preview["edit"] = async () => null) {
   };
   const follow = (): Preview => ({
     ...previewOf(planOf({ "index.html": "provisional" })),
-    whole,
+    background: whole,
     edit: async (files) => ((await edit(files)) === null ? null : follow()),
   });
   return { preview: follow(), log, arrive };
@@ -225,7 +225,7 @@ test("a provisional preview stays in use while the whole one has errors", async 
   change(["a"], preview({ "index.html": "mended" }));
   await settle();
   expect(session.state().problems).toEqual([]);
-  expect(session.state().preview?.whole).toBeNull();
+  expect(session.state().preview?.background).toBeNull();
 });
 
 test("a whole preview that cannot be made is told: as a problem, or as a bug", async () => {
@@ -234,7 +234,7 @@ test("a whole preview that cannot be made is told: as a problem, or as a bug", a
     [new Error("bug"), [], 1],
   ] as const) {
     const { preview: first } = provisional();
-    const failing = { ...first, whole: { ...first.whole, preview: Promise.reject(error) } as Whole };
+    const failing = { ...first, whole: { ...first.background, preview: Promise.reject(error) } as BackgroundParse };
     const { session, bugs, settle } = await sessionOf({ first: async () => failing });
     await settle();
     expect(session.state()).toMatchObject({ preview: failing, problems });

@@ -1,0 +1,74 @@
+/** What pages are shown with: scripts and styles of the theme, pictures and styles of pages, and the files that are copied as they are. */
+import { posix } from "node:path";
+import { outputPath } from "../core/paths.ts";
+import { inside } from "../read/scan.ts";
+import { styleOutput } from "../render/page.ts";
+import { assetOutput } from "../site/assets.ts";
+import type { PageKind } from "./kind.ts";
+import { docOf } from "./pages.ts";
+
+export const themeFiles: PageKind = {
+  name: "theme",
+  needs: "page",
+  isGenerated: false,
+  list: ({ renderer: { theme, read } }) =>
+    theme.manifest.files.map((file) => ({
+      path: outputPath(file.path),
+      kind: file.path.endsWith(".css") ? "style" : "script",
+      key: file.bytes,
+      from: "the theme",
+      produce: async () => read(file.bytes),
+    })),
+};
+
+export const publicFiles: PageKind = {
+  name: "public files",
+  needs: "page",
+  isGenerated: false,
+  list: ({ publicFiles: found, folders, files }) =>
+    found.map(({ path, hash: key }) => ({
+      path: outputPath(posix.relative(folders.public, path)),
+      kind: "public",
+      key,
+      from: path,
+      produce: () => files.read(path),
+    })),
+};
+
+/** Pages with the same rules share a file. */
+export const pageStyles: PageKind = {
+  name: "styles of pages",
+  needs: "page",
+  isGenerated: false,
+  mayHold: (path) => path.startsWith("assets/styles/"),
+  list({ pages, renderer }) {
+    const shown = pages.flatMap((page) => docOf(page, renderer) ?? []);
+    const styles = new Map(shown.flatMap(({ css, path }) => (css === null ? [] : [[css, path] as const])));
+    return [...styles].map(([css, from]) => ({
+      path: styleOutput(css),
+      kind: "style",
+      key: css,
+      from,
+      produce: async () => Buffer.from(`${renderer.read(css)}\n`),
+    }));
+  },
+};
+
+/** Public files are copied anyway; a file beside the pages is published because a page asks for it. */
+export const pageAssets: PageKind = {
+  name: "files of pages",
+  needs: "page",
+  isGenerated: false,
+  mayHold: (path) => path.startsWith("assets/files/"),
+  list({ pages, assets, folders, files }) {
+    const asked = new Set(pages.flatMap((page) => page.files));
+    const own = assets.filter(({ path }) => asked.has(path) && !inside(path, folders.public));
+    return own.map((asset) => ({
+      path: assetOutput(asset, folders),
+      kind: "image",
+      key: asset.hash,
+      from: asset.path,
+      produce: () => files.read(asset.path),
+    }));
+  },
+};

@@ -1,0 +1,49 @@
+/** The register of outputs: `build`, `serve`, the check for collisions and the report read it, and nobody else knows the name of a file. */
+import { posix } from "node:path";
+import { copies } from "./copies.ts";
+import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
+import type { OutputKind, SiteView, WholeSite } from "./kind.ts";
+import { llms } from "./llms.ts";
+import { metadata, sidebarBranches } from "./metadata.ts";
+import { openSearch } from "./open-search.ts";
+import { pages } from "./pages.ts";
+import type { Output } from "./plan.ts";
+import { searchFiles } from "./search.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** Of two outputs with one path the first counts. */
+export const outputKinds: readonly OutputKind[] = [
+  pages,
+  themeFiles,
+  publicFiles,
+  pageStyles,
+  pageAssets,
+  metadata,
+  sidebarBranches,
+  sitemap,
+  robots,
+  openSearch,
+  copies,
+  llms,
+  searchFiles,
+];
+
+export async function listOutputs(
+  site: WholeSite,
+  kinds: readonly OutputKind[] = outputKinds,
+): Promise<readonly Output[]> {
+  const lists: (readonly Output[])[] = [];
+  for (const kind of kinds) lists.push(withoutOwn(kind, await kind.list(site), site));
+  return lists.flat();
+}
+
+/** A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one. */
+export function withoutOwn(
+  { isGenerated }: OutputKind,
+  outputs: readonly Output[],
+  { publicFiles: found, folders }: Pick<SiteView, "publicFiles" | "folders">,
+): readonly Output[] {
+  if (!isGenerated) return outputs;
+  const own = new Set(found.map(({ path }) => posix.relative(folders.public, path)));
+  return outputs.filter(({ path }) => !own.has(path));
+}

@@ -1,0 +1,83 @@
+/** `llms.txt` and `llms-full.txt`: the site as language models are told of it. */
+import type { Config } from "../config/schema.ts";
+import { digest, hash, hashAll } from "../core/hash.ts";
+import { outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
+import { absolute, listLine } from "../render/copy.ts";
+import { contextKey, type Renderer } from "../render/page.ts";
+import { pageTitle } from "../render/props.ts";
+import { fileUrl } from "../site/assets.ts";
+import { fillDescription } from "../site/description.ts";
+import type { PageEntry, PageListing } from "../site/pages.ts";
+import { copiedPages, openCopier } from "./copies.ts";
+import type { SiteKind } from "./kind.ts";
+import { machineOrder, type Section } from "./machine-order.ts";
+import { lazyOutput } from "./plan.ts";
+
+/** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
+const maxInOne = 1000;
+
+export const llms: SiteKind = {
+  name: "llms.txt",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (path) => path === "llms.txt" || path === "llms-full.txt",
+  list(view) {
+    const { config, site, renderer } = view;
+    if (!config.machine.llms) return [];
+    const { read, docs } = renderer;
+    const firstWords: FirstWords = (path) => docs.get(path)?.description ?? null;
+    const { words, text, keyOf } = openCopier(view);
+    const pages = copiedPages(view);
+    const sections = () => machineOrder(site.pages, read(site.orders), config);
+    const shared = hash(site.orders, digest(config), words);
+    const list = lazyOutput({
+      path: outputPath("llms.txt"),
+      kind: "data",
+      key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
+      from: "llms.txt",
+      produce: async () => {
+        const listings = site.listings.flatMap((group) => read(group));
+        const listed = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
+        return Buffer.from(makeList(sections(), listed, config, renderer, firstWords));
+      },
+    });
+    const whole = lazyOutput({
+      path: outputPath("llms-full.txt"),
+      kind: "data",
+      key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
+      from: "llms-full.txt",
+      produce: async () => {
+        const listed = sections().flatMap((section) => section.pages);
+        return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));
+      },
+    });
+    return pages.size > maxInOne ? [list] : [list, whole];
+  },
+};
+
+/** The first words of a document. */
+type FirstWords = (path: SourcePath) => string | null;
+
+/** The form of llmstxt.org: a title, a quotation, lists of links under headings. */
+function makeList(
+  sections: readonly Section[],
+  listings: ReadonlyMap<RoutePath, PageListing | undefined>,
+  { title, tagline, machine, baseUrl, url }: Config,
+  { theme }: Renderer,
+  firstWords: FirstWords,
+): string {
+  const address = ({ url: page, copy }: PageEntry) =>
+    absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
+  const line = (page: PageEntry) => {
+    const listing = listings.get(page.route);
+    if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
+    const description = fillDescription(listing.description, firstWords);
+    return listLine(pageTitle(listing, theme.labels), address(page), description);
+  };
+  const parts = sections.map(({ title: name, pages }) => `## ${name}\n\n${pages.map(line).join("\n")}\n`);
+  return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");
+}
+
+function full(page: PageEntry, text: string, { url }: Config): string {
+  return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
+}

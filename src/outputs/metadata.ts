@@ -1,0 +1,46 @@
+/** What tells the theme's script how pages are called, and where they stand. */
+import { digest, hash } from "../core/hash.ts";
+import { outputPath } from "../core/paths.ts";
+import { localeConfig } from "../render/site-data.ts";
+import type { SiteMetadata } from "../shared/contract.ts";
+import type { PageKind, SiteKind } from "./kind.ts";
+import { lazyOutput } from "./plan.ts";
+
+const path = outputPath("assets/metadata.json");
+
+export const metadata: SiteKind = {
+  name: "metadata",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (asked) => asked === path,
+  list({ site, config, renderer: { read } }) {
+    const locales = [localeConfig(config)];
+    const made = (): SiteMetadata => {
+      const pages = site.links.flatMap((group) => read(group));
+      return { versions: [read(site.wholeVersion)], locales, pages };
+    };
+    const output = lazyOutput({
+      path,
+      kind: "data",
+      key: () => hash(site.wholeVersion, ...site.links, digest(locales)),
+      from: "the site's metadata",
+      produce: async () => Buffer.from(JSON.stringify(made())),
+    });
+    return [output];
+  },
+};
+
+/** What pages leave out of a large sidebar. */
+export const sidebarBranches: PageKind = {
+  name: "branches of sidebars",
+  needs: "page",
+  isGenerated: true,
+  list: ({ branches, renderer: { read, phrases } }) =>
+    branches.map(({ output, items }) => ({
+      path: output,
+      kind: "data",
+      key: items,
+      from: "the sidebar",
+      produce: async () => Buffer.from(JSON.stringify((await phrases()).inSidebar(read(items)))),
+    })),
+};

@@ -1,0 +1,56 @@
+/** The pages. */
+import { digest } from "../core/hash.ts";
+import type { DocRef } from "../markdown/doc.ts";
+import { pageKey, type Renderer } from "../render/page.ts";
+import type { PageEntry } from "../site/pages.ts";
+import type { PageKind, SiteView } from "./kind.ts";
+import { LazyOutput } from "./plan.ts";
+
+export const pages: PageKind = {
+  name: "pages",
+  needs: "page",
+  isGenerated: false,
+  list({ pages: entries, config, renderer }) {
+    // None shows its budget.
+    const shown = digest({ ...config, budgets: null });
+    return entries.map((page) => new PageOutput(page, renderer, shown));
+  },
+};
+
+export function docOf({ source }: PageEntry, { docs }: SiteView["renderer"]): DocRef | null {
+  return source === null ? null : (docs.get(source) ?? null);
+}
+
+class PageOutput extends LazyOutput {
+  readonly #page: PageEntry;
+  readonly #renderer: Renderer;
+  readonly #config: string;
+
+  /** @param config the hash of what pages take from it */
+  constructor(page: PageEntry, renderer: Renderer, config: string) {
+    super();
+    this.#page = page;
+    this.#renderer = renderer;
+    this.#config = config;
+  }
+
+  get path() {
+    return this.#page.output;
+  }
+
+  get kind() {
+    return "page" as const;
+  }
+
+  get from() {
+    return this.#page.from;
+  }
+
+  protected findKey() {
+    return pageKey(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
+  }
+
+  produce() {
+    return this.#renderer.render(this.#page, docOf(this.#page, this.#renderer), this.#renderer);
+  }
+}

@@ -1,0 +1,75 @@
+/** A site under edit of which every page is parsed. */
+import { onceEach, sortDiagnostics } from "../core/diagnostics.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Memo, Stage } from "../core/stage.ts";
+import type { ParseResult } from "../markdown/doc.ts";
+import { wantedFiles } from "../markdown/included.ts";
+import type { ParseInput } from "../markdown/parse-input.ts";
+import { collect } from "../outputs/collect.ts";
+import type { OutputKind } from "../outputs/kind.ts";
+import { listOutputs } from "../outputs/kinds.ts";
+import { explainAll, openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
+import { readText } from "../read/scan.ts";
+import type { EditedSite } from "./preview.ts";
+import type { SiteSources } from "./read-site.ts";
+import { openTheme } from "./theme-ground.ts";
+
+/** @throws UserError when the theme cannot be bundled */
+export async function openWholeSite(
+  project: Project,
+  known: Understood,
+  { parse }: Pick<SiteSources, "parse">,
+  kinds: readonly OutputKind[],
+  memo: Memo,
+): Promise<EditedSite> {
+  const shared = openRenderer(project, known, await openTheme(project, known, memo), memo);
+  // Names of the index carry hashes: they never meet others, and it takes long to make.
+  const listed = { ...viewSite(project, known, shared, memo), index: async () => [] };
+  const collisions = collect(await listOutputs(listed, kinds)).diagnostics;
+  const makeSite = (now: Understood): EditedSite => {
+    const whole = viewSite(project, now, { ...shared, docs: now.docs }, memo);
+    return {
+      whole,
+      pages: now.site.routes,
+      included: now.included,
+      diagnostics: onceEach(sortDiagnostics([...now.diagnostics, ...collisions])),
+      background: null,
+      viewOf: async () => whole,
+      async edit(changed) {
+        const edited = await editBodies(now, changed, { project, memo, parse });
+        return edited === null ? null : makeSite(edited);
+      },
+    };
+  };
+  return makeSite(known);
+}
+
+interface Surroundings {
+  readonly project: Pick<Project, "files">;
+  readonly memo: Memo;
+  readonly parse: Stage<ParseInput, ParseResult>;
+}
+
+/**
+ * Early cutoff: when pages change in their bodies alone, everything else that is known of the site holds on, for no other page can see the
+ * difference. null when more has changed, or may have.
+ */
+async function editBodies(
+  known: Understood,
+  changed: readonly SourcePath[],
+  { project, memo, parse }: Surroundings,
+): Promise<Understood | null> {
+  const parsed = new Map<SourcePath, ParseResult>();
+  for (const path of changed) {
+    const before = known.pages.find(path);
+    if (before === null || known.including.has(path) || known.included.includes(path)) return null;
+    const { text } = await readText(project.files, path);
+    if (text === null || wantedFiles(text, path).length > 0) return null;
+    const after = await memo.run(parse, { path, text, included: [] });
+    if (after.page.outline !== before.page.outline) return null;
+    parsed.set(path, after);
+  }
+  const pages = known.pages.with(parsed);
+  const edited = { ...known, pages, docs: pages };
+  return { ...edited, diagnostics: explainAll(edited, memo) };
+}
