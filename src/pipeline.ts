@@ -4,7 +4,7 @@ import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
-import { type Kept, type Memo, stoppable } from "./core/stage.ts";
+import { type Memo, stoppable } from "./core/stage.ts";
 import type { DocRefs } from "./markdown/doc.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/parse-all.ts";
 import { openParsers } from "./markdown/parsers.ts";
@@ -28,9 +28,9 @@ import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { allReferenced } from "./site/assets.ts";
 import { explain } from "./site/explain.ts";
-import { type Model, makeSite } from "./site/model.ts";
+import { makeSite } from "./site/model.ts";
 import { keepOutlines, openOutlines } from "./site/outlines.ts";
-import { readStored, type Site, type StoredSite } from "./site/site.ts";
+import type { Site } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
 
@@ -84,8 +84,8 @@ export interface PlanOptions {
 const large = 1_000_000;
 
 /** All that can be known of a site without the theme. */
-export interface Understood extends Pick<StoredSite, "site"> {
-  readonly model: Kept<Model>;
+export interface Understood {
+  readonly site: Site;
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
   readonly docs: DocRefs;
@@ -130,10 +130,7 @@ export function viewSite(
     publicFiles,
     assets,
     branches: site.branches,
-    // Read when somebody asks for them.
-    get pages() {
-      return site.pages;
-    },
+    pages: site.pages,
     renderer,
     site,
     index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), memo)),
@@ -197,10 +194,7 @@ export async function understand(
   );
 
   const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
-  const made = await makeSite(input, memo);
-  const { model } = made;
-  // Its pages are read when somebody asks for them: then nobody may wait for this work any more.
-  const { site } = readStored(made.site, ownMemo);
+  const site = memo.read(await makeSite(input, memo));
   const besides = [
     ...read.diagnostics,
     ...parsed.diagnostics,
@@ -210,7 +204,6 @@ export async function understand(
   const around = { assets, publicFiles, folders, included, including };
   const known = {
     site,
-    model,
     pages,
     docs: pages,
     ...around,

@@ -2,7 +2,6 @@
  * A bundled theme with the data of a site in its holes. What that changes in a file comes to stand in the names: of that file, and of those
  * that import it.
  */
-import { type AsciiJson, toAsciiJson } from "../core/ascii-json.ts";
 import { hash } from "../core/hash.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
@@ -26,7 +25,7 @@ export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
   /** A CommonJS script. Whoever renders one page reads it: as text it would take longer than the page does. */
-  readonly serverCode: Kept<AsciiJson<string>>;
+  readonly serverCode: Kept<string>;
 }
 
 /** @param packageRoot where the server face finds its packages */
@@ -62,7 +61,7 @@ export function fillTheme(
     files,
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, labels, serverCode: keep(toAsciiJson(serverCode)) };
+  return { manifest, labels, serverCode: keep(serverCode) };
 }
 
 /** @throws BundleError when a module of the theme fails, or the theme is none */

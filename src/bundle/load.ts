@@ -3,7 +3,6 @@
  * comes bundled with a published package.
  */
 import { join } from "node:path";
-import { fromAsciiJson } from "../core/ascii-json.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { UserError, userError } from "../core/errors.ts";
@@ -58,7 +57,7 @@ export function makeTheme(
   const face = once(() => {
     const compiled = memo.recall(name);
     const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerFace(fromAsciiJson(memo.read(serverCode)), packageRoot, known);
+    return loadServerFace(memo.read(serverCode), packageRoot, known);
   });
   let isUsed = false;
   return {

@@ -7,7 +7,7 @@ import { readText, type Sources } from "../read/scan.ts";
 import { openStampIndex } from "../read/stamp-index.ts";
 import type { ParseResult } from "./doc.ts";
 import type { ParseInput } from "./parse-input.ts";
-import { type FoundPage, headOf, openParsedPages, type ParsedPages } from "./parsed-pages.ts";
+import { openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 import { makeIncludeReader } from "./read-included.ts";
 
 export interface PageReader {
@@ -41,8 +41,8 @@ export function openPageReader(
   settings: string,
 ): PageReader {
   const includes = makeIncludeReader(files, [...pages, ...parts, ...assets]);
-  const index = openStampIndex(memo, `pages ${settings}`, stamps, headOf);
-  const found = new Map<SourcePath, FoundPage>();
+  const index = openStampIndex<ParseResult>(memo, `pages ${settings}`, stamps);
+  const found = new Map<SourcePath, ParseResult>();
   const including = new Set<SourcePath>();
   const unreadable = new Map<SourcePath, readonly Diagnostic[]>();
   return {
@@ -69,7 +69,7 @@ export function openPageReader(
       found.set(path, result);
     },
     known() {
-      const inOrder = new Map<SourcePath, FoundPage>();
+      const inOrder = new Map<SourcePath, ParseResult>();
       for (const path of pages) {
         const page = found.get(path);
         if (page !== undefined) inOrder.set(path, page);

@@ -30,7 +30,7 @@ export async function readFolderFiles(
   const index = openStampIndex<CategoryResult>(memo, "categories", sources.stamps);
   const understand = async (path: SourcePath) => {
     const known = index.get(path);
-    if (known !== null) return known.read();
+    if (known !== null) return known;
     const text = await read(path);
     const result = text === null ? null : await memo.run(categoryStage, { path, text });
     if (result !== null) index.set(path, result);

@@ -36,7 +36,7 @@ export const llms: SiteKind = {
       key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
       from: "llms.txt",
       produce: async () => {
-        const listings = site.listings.flatMap((group) => read(group));
+        const listings = read(site.listings);
         const listed = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
         return Buffer.from(makeList(sections(), listed, config, renderer, firstWords));
       },

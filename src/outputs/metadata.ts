@@ -16,13 +16,12 @@ export const metadata: SiteKind = {
   list({ site, config, renderer: { read } }) {
     const locales = [localeConfig(config)];
     const made = (): SiteMetadata => {
-      const pages = site.links.flatMap((group) => read(group));
-      return { versions: [read(site.wholeVersion)], locales, pages };
+      return { versions: [read(site.wholeVersion)], locales, pages: read(site.links) };
     };
     const output = lazyOutput({
       path,
       kind: "data",
-      key: () => hash(site.wholeVersion, ...site.links, digest(locales)),
+      key: () => hash(site.wholeVersion, site.links, digest(locales)),
       from: "the site's metadata",
       produce: async () => Buffer.from(JSON.stringify(made())),
     });

@@ -54,7 +54,7 @@ async function readEach<File>(
   for (const path of paths) {
     const known = index.get(path);
     if (known !== null) {
-      found.push(known.read());
+      found.push(known);
       continue;
     }
     try {

@@ -12,16 +12,7 @@ import type { PageEntry, PageListing } from "./pages.ts";
 import type { Chain } from "./places.ts";
 import type { Draft } from "./routes.ts";
 import type { Branch } from "./sidebar.ts";
-import {
-  type KeptBranch,
-  type KeptSite,
-  keepGroups,
-  keepSite,
-  type Order,
-  readStored,
-  type Site,
-  type StoredSite,
-} from "./site.ts";
+import type { KeptBranch, Order, Site } from "./site.ts";
 import { summarise } from "./version.ts";
 
 export interface ModelInput extends Surroundings {
@@ -29,14 +20,14 @@ export interface ModelInput extends Surroundings {
 }
 
 /** All that a model is made of besides the outlines of its pages. */
-export interface Surroundings extends LayoutInput {
+interface Surroundings extends LayoutInput {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
 }
 
 /** A site and all that it was made of. */
-export interface Model {
-  readonly site: Kept<KeptSite>;
+interface Model {
+  readonly site: Kept<Site>;
   readonly outlines: KeptOutlines;
   readonly surroundings: Kept<Surroundings>;
 }
@@ -45,21 +36,16 @@ export interface Model {
 export async function makeSite(
   input: ModelInput,
   memo: Memo,
-): Promise<Pick<Model, "site"> & { readonly model: Kept<Model> }> {
+): Promise<Kept<Site>> {
   const surroundings = keepSurroundings(input, memo);
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(last), { ...input, surroundings });
   const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
-  const model = keepModel({ site, outlines, surroundings }, memo);
-  return { site, model };
-}
-
-export function keepModel(made: Model, memo: Memo): Kept<Model> {
-  const model = memo.keep(made);
-  if (model !== memo.recall(lastModel)) memo.remember(lastModel, model);
-  return model;
+  const model = memo.keep<Model>({ site, outlines, surroundings });
+  if (model !== known) memo.remember(lastModel, model);
+  return site;
 }
 
 /** Of the build before. */
@@ -67,12 +53,11 @@ const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
-const makeModelStage = (last: Model | null): Stage<KeyedInput, Kept<KeptSite>> => ({
+const makeModelStage = (last: Model | null): Stage<KeyedInput, Kept<Site>> => ({
   name: "model",
   key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
   async run(input, memo) {
-    const { site, before } = await makeModel(input, last, memo);
-    return keepSite(site, before, memo);
+    return memo.keep(await makeModel(input, last, memo));
   },
 });
 
@@ -83,44 +68,29 @@ function keepSurroundings(input: Surroundings, memo: Memo): Kept<Surroundings> {
   return memo.keep({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
 }
 
-interface MadeModel {
-  readonly site: Site;
-  /** The one whose pages were taken over, but for those that were made anew; null where all were. */
-  readonly before: StoredSite | null;
-  readonly remade: readonly PageEntry[];
-}
-
-export async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<MadeModel> {
+async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
   const { keep } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
   const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, unchanged);
-  const { links = [], listings = [] } = before?.site ?? {};
-  const isTaken = ({ route }: Pick<PageEntry, "route">) => unchanged.has(route);
-  const site: Site = {
+  const listings = before === null ? [] : memo.read(before.listings);
+  return {
     pages: made.map(({ entry }) => entry),
     routes: made.filter(({ entry }) => entry.template !== "not-found").length,
     branches: keepBranches(layout, keep, branches),
     version: summarise(layout.version),
-    wholeVersion: before?.site.wholeVersion ?? keep(layout.version),
-    links: keepGroups(drafts, isTaken, links, (group) => linksOf(group, input.config), memo),
-    orders: before?.site.orders ?? keep(chains.map((chain) => orderOf(chain))),
-    listings: keepGroups(
-      made,
-      ({ entry }) => isTaken(entry),
-      listings,
-      (group, known) => listingsOf(group, known === null ? [] : memo.read(known)),
-      memo,
-    ),
+    wholeVersion: before?.wholeVersion ?? keep(layout.version),
+    links: keep(linksOf(drafts, input.config)),
+    orders: before?.orders ?? keep(chains.map((chain) => orderOf(chain))),
+    listings: keep(listingsOf(made, listings)),
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };
-  return { site, before, remade: site.pages.filter(({ route }) => !unchanged.has(route)) };
 }
 
 interface Unchanged {
-  readonly before: StoredSite | null;
+  readonly before: Site | null;
   /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
   readonly unchanged: ReadonlyMap<RoutePath, PageEntry>;
   /** The parts of sidebars that are what they were. */
@@ -138,13 +108,13 @@ async function findUnchanged(
   const edited = findEdited(last.outlines, outlines.kept, memo.read);
   const showing = edited === null ? null : findShowing(edited, layout);
   if (showing === null) return none;
-  const before = readStored(last.site, memo);
-  const { pages, problems } = before.site;
+  const before = memo.read(last.site);
+  const { pages, problems } = before;
   // Which of them a page has is not known.
   if (problems.length > 0) return none;
   const unchanged = new Map<RoutePath, PageEntry>();
   for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
-  const branches = new Map(before.site.branches.map(({ output, items }) => [output, items]));
+  const branches = new Map(before.branches.map(({ output, items }) => [output, items]));
   for (const { output, owner } of allBranches(layout))
     if (owner !== null && showing.owners.has(owner)) branches.delete(output);
   return { before, unchanged, branches };

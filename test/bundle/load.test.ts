@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadTheme, makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { loadServerFace } from "../../src/bundle/server-face.ts";
-import { fromAsciiJson } from "../../src/core/ascii-json.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { makeSiteData } from "../../src/render/site-data.ts";
@@ -44,7 +43,7 @@ test("sites share a bundle, and their data stand in the names of what holds them
     [two, "Two"],
   ] as const) {
     const texts = textsOf(theme, memo);
-    const all = [...texts.values(), theme.manifest.boot, fromAsciiJson(memo.read(theme.serverCode))].join(
+    const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join(
       "\n",
     );
     expect(all).not.toContain("docgen_hole");
@@ -143,7 +142,7 @@ describe("a package", () => {
       await writeDist(JSON.stringify(dist));
       const memo = newMemo();
       const theme = await themeOf({ title: "T" }, memo, packageRoot, siteTheme);
-      return fromAsciiJson(memo.read(theme.serverCode)).includes("// as it came");
+      return memo.read(theme.serverCode).includes("// as it came");
     };
     expect(await isUsed(all)).toBe(true);
     const own = await temporaryFolder();

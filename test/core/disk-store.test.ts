@@ -203,3 +203,82 @@ test("what cannot be written stays in memory as far as others refer to it, other
   expect(told).toEqual([expect.stringMatching(/./)]);
   await store.close();
 });
+
+describe("what no build has asked for in the last 20 builds is removed", () => {
+  const asked = "0123456789abcdef0123";
+  const unasked = "fedcba98765432109876";
+  const values: Readonly<Record<string, unknown>> = {
+    "stage a": { part: asked },
+    [`kept ${asked}`]: '{"deeper":"outline aaaaaaaaaabbbbbbbbbb"}',
+    "kept outline aaaaaaaaaabbbbbbbbbb": "deep",
+    "last file pages one": { part: unasked },
+    [`kept ${unasked}`]: "part",
+  };
+
+  async function build(file: string, number: number, keys: readonly string[], beginnings: readonly string[] = []) {
+    const store = diskStore(file);
+    for (const key of keys) store.get(key);
+    for (const beginning of beginnings) expect([...store.range(beginning)].length).toBeGreaterThan(0);
+    store.put("last build", number);
+    await store.close();
+  }
+
+  test("and what the others refer to stays, whoever has read it", async () => {
+    const file = join(await temporary(), "store.mdb");
+    const first = diskStore(file);
+    for (const [key, value] of Object.entries(values)) first.put(key, value);
+    await first.close();
+    for (let number = 0; number < 45; number += 1) await build(file, number, ["stage a"]);
+    const store = diskStore(file);
+    const left = Object.keys(values).filter((key) => store.has(key));
+    expect(left).toEqual(["stage a", `kept ${asked}`, "kept outline aaaaaaaaaabbbbbbbbbb"]);
+    await store.close();
+  });
+
+  test("values of which all were asked for that begin alike count as asked for", async () => {
+    const file = join(await temporary(), "store.mdb");
+    const first = diskStore(file);
+    for (const [key, value] of Object.entries(values)) first.put(key, value);
+    await first.close();
+    for (let number = 0; number < 45; number += 1) await build(file, number, [], ["last file pages "]);
+    const store = diskStore(file);
+    expect(Object.keys(values).filter((key) => store.has(key))).toEqual([
+      "last file pages one",
+      `kept ${unasked}`,
+    ]);
+    await store.close();
+  });
+
+  test("but not while another process has the store open", async () => {
+    const file = join(await temporary(), "store.mdb");
+    const first = diskStore(file);
+    for (const [key, value] of Object.entries(values)) first.put(key, value);
+    await first.close();
+    const script = join(import.meta.dirname, `../../node_modules/.cache/docgen/store-other-${process.pid}.mjs`);
+    await mkdir(join(script, ".."), { recursive: true });
+    await writeFile(
+      script,
+      `import { open } from "lmdb";
+       const database = open({ path: process.argv[2], noSubdir: true, encoding: "binary", compression: { dictionary: Buffer.alloc(0) } });
+       database.getBinary("stage a");
+       process.send("ready");
+       setInterval(() => {}, 1000);`,
+    );
+    onTestFinished(() => rm(script, { force: true }));
+    const other = fork(script, [file]);
+    onTestFinished(() => {
+      other.kill("SIGKILL");
+    });
+    await new Promise((resolve) => other.once("message", resolve));
+    for (let number = 0; number < 45; number += 1) await build(file, number, ["stage a"]);
+    const shared = diskStore(file);
+    expect(Object.keys(values).filter((key) => shared.has(key))).toEqual(Object.keys(values));
+    await shared.close();
+    other.kill("SIGKILL");
+    await new Promise((resolve) => other.on("exit", resolve));
+    for (let number = 0; number < 20; number += 1) await build(file, number, ["stage a"]);
+    const store = diskStore(file);
+    expect(store.has(`kept ${unasked}`)).toBe(false);
+    await store.close();
+  });
+});

@@ -20,7 +20,7 @@ const feed: SiteKind = {
   isGenerated: true,
   mayHold: (path) => path === "rss.xml",
   list: ({ site, renderer: { read, docs } }) => {
-    const titles = () => site.listings.flatMap((group) => read(group).map(({ title }) => title));
+    const titles = () => read(site.listings).map(({ title }) => title);
     const words = () => site.pages.map(({ source }) => (source === null ? null : docs.get(source)?.description));
     return [textOutput("rss.xml", "the feed", () => JSON.stringify([titles(), words()]))];
   },

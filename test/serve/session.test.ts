@@ -234,7 +234,7 @@ test("a whole preview that cannot be made is told: as a problem, or as a bug", a
     [new Error("bug"), [], 1],
   ] as const) {
     const { preview: first } = provisional();
-    const failing = { ...first, whole: { ...first.background, preview: Promise.reject(error) } as BackgroundParse };
+    const failing = { ...first, background: { ...first.background, preview: Promise.reject(error) } as BackgroundParse };
     const { session, bugs, settle } = await sessionOf({ first: async () => failing });
     await settle();
     expect(session.state()).toMatchObject({ preview: failing, problems });

@@ -108,7 +108,7 @@ function wholeSite(site: Site, { read }: Memo, docs: DocRefs): WholeSite {
     orders: read(site.orders),
     branches: site.branches.map(({ output, items }) => ({ output, items: read(items) })),
     docsVersion: read(site.wholeVersion),
-    links: site.links.flatMap((group) => read(group)),
+    links: read(site.links),
   };
 }
 
