@@ -32,11 +32,14 @@ const forms: readonly Form[] = [
 ];
 
 const count = Number(process.argv[2] ?? 30_000);
-const items = Array.from({ length: count }, (_, index): Item => ({
-  path: `content/docs/part-${index % 97}/page-${index}.md`,
-  stamp: `${index} 1764064000000.123 1764064000000.123`,
-  value: Array.from({ length: 12 }, (_, part) => hash(`${index} ${part}`)),
-}));
+const items = Array.from(
+  { length: count },
+  (_, index): Item => ({
+    path: `content/docs/part-${index % 97}/page-${index}.md`,
+    stamp: `${index} 1764064000000.123 1764064000000.123`,
+    value: Array.from({ length: 12 }, (_, part) => hash(`${index} ${part}`)),
+  }),
+);
 
 function median(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -86,7 +89,8 @@ for (const { name, entries } of forms) {
     const changed = entries(items.slice(-1))[0];
     rounds.edit.push(
       timed(() => {
-        const [key, value] = name === "tables of 256" ? (entries(items)[0] ?? ["", null]) : (changed ?? ["", null]);
+        const [key, value] =
+          name === "tables of 256" ? (entries(items)[0] ?? ["", null]) : (changed ?? ["", null]);
         readValue(database, key);
         database.putSync(key, pack(value));
       }),

@@ -5,7 +5,7 @@ import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles, listedOnce } from "../core/files.ts";
 import { addFrames } from "../core/framed.ts";
-import { type Memo, makeMemo, type StageCount } from "../core/stage.ts";
+import { isLoss, type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
 import type { Plan } from "../outputs/plan.ts";
@@ -59,6 +59,8 @@ const most = 10;
 /** What a build is done with. */
 export interface BuildTools {
   openStore(): Promise<Store>;
+  /** Told in words what happened besides. */
+  note(text: string): void;
   readonly finish: Finish;
   readonly watch: Stopwatch;
   /** Whether `finish` makes every page. */
@@ -69,6 +71,16 @@ export interface BuildTools {
 
 /** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
 export async function runBuild(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
+  try {
+    return await buildOnce(options, tools);
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+    tools.note("The cache is begun anew: it had lost a value.");
+    return buildOnce(options, tools);
+  }
+}
+
+async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
   const { watch, output } = tools;
   const { around, elapsed } = watch;
   let memo: Memo | null = null;
@@ -106,10 +118,18 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
       });
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !hasErrors(problems)) {
-        rememberBuild({ ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger }, output, memo);
+        rememberBuild(
+          { ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger },
+          output,
+          memo,
+        );
       }
     }
   } catch (error) {
+    if (isLoss(error)) {
+      await store?.discard();
+      store = null;
+    }
     if (!(error instanceof UserError)) throw error;
     problems = [...problems, ...error.diagnostics];
   } finally {

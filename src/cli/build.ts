@@ -66,7 +66,14 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
     // What is foreign in the folder, or took how long, is only known when everything is done.
-    { openStore, finish, watch, rendersAll: true, output: clean || profile !== null ? null : folder },
+    {
+      openStore,
+      note: terminal.note,
+      finish,
+      watch,
+      rendersAll: true,
+      output: clean || profile !== null ? null : folder,
+    },
   );
   terminal.settle();
   printReport(

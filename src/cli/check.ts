@@ -25,7 +25,14 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     return { emitted: nothingEmitted, judgement };
   };
   const watch = startStopwatch(now, progress.done);
-  const report = await runBuild(options, { openStore, finish, watch, rendersAll: false, output: null });
+  const report = await runBuild(options, {
+    openStore,
+    note: terminal.note,
+    finish,
+    watch,
+    rendersAll: false,
+    output: null,
+  });
   terminal.settle();
   printReport(
     report,

@@ -49,7 +49,8 @@ export async function findLast(project: Project, folder: string, memo: Memo): Pr
   if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
   if (last.ledger === null || last.ledger !== ledgerStamp(folder)) return { inputs, report: null };
   const { all } = openRecords(folder, memo);
-  const isAsLeft = all.size === last.report.outputs && [...all.values()].every((one) => isUntouched(folder, one));
+  const isAsLeft =
+    all.size === last.report.outputs && [...all.values()].every((one) => isUntouched(folder, one));
   return { inputs, report: isAsLeft ? last.report : null };
 }
 

@@ -37,17 +37,9 @@ export function diskStore(file: string, { wait = 5000, onFailure }: DiskStoreOpt
   let isFailing = false;
   let isChanged = false;
   let timer: NodeJS.Timeout | null = null;
-  const commit = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    if (waiting.size === 0) return;
+  const writing = (write: () => void) => {
     try {
-      database.transactionSync(() => {
-        for (const [key, packed] of waiting)
-          if (packed === null) database.removeSync(key);
-          else database.putSync(key, packed);
-      });
-      waiting.clear();
+      write();
       isFailing = false;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -56,6 +48,19 @@ export function diskStore(file: string, { wait = 5000, onFailure }: DiskStoreOpt
       // Nobody asks again for the rest, so memory does not grow by what cannot be written.
       for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);
     }
+  };
+  const commit = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0) return;
+    writing(() => {
+      database.transactionSync(() => {
+        for (const [key, packed] of waiting)
+          if (packed === null) database.removeSync(key);
+          else database.putSync(key, packed);
+      });
+      waiting.clear();
+    });
   };
   const change = (key: string, packed: Uint8Array | null) => {
     isChanged = true;
@@ -94,8 +99,13 @@ export function diskStore(file: string, { wait = 5000, onFailure }: DiskStoreOpt
     },
     async close() {
       commit();
-      if (isChanged && !isFailing) uses.close();
+      if (isChanged && !isFailing) writing(uses.close);
       await database.close();
+    },
+    async discard() {
+      waiting.clear();
+      await database.close();
+      removeStore(file);
     },
   };
 }

@@ -64,7 +64,8 @@ function prune(database: Database): void {
     live.add(key);
     const list = unpack(value) as UseList;
     list.keys.forEach(mark);
-    for (const beginning of list.beginnings) for (const found of database.getKeys(rangeOf(beginning))) mark(found);
+    for (const beginning of list.beginnings)
+      for (const found of database.getKeys(rangeOf(beginning))) mark(found);
   }
   const byHash = new Map<string, string>();
   for (const key of database.getKeys()) if (isReferred(key)) byHash.set(key.slice(-addressLength), key);

@@ -129,7 +129,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     },
     read<Value>(address: Kept<Value>): Value {
       const found = store.get(referred + address);
-      if (found === undefined) throw new Error(`The store has lost ${address}.`);
+      if (found === undefined) throw new Error(lost + address);
       return typeof found === "string" ? JSON.parse(found) : (found as Value);
     },
     adopt(entries, subject, ms) {
@@ -155,6 +155,13 @@ function slotOf(name: string): string {
 }
 
 const longestName = 400;
+
+const lost = "The store has lost ";
+
+/** Whether a value was asked for that the store had and has no more. By its message: an error from another thread is of no class of ours. */
+export function isLoss(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(lost);
+}
 
 function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
   // By its name first: what a build asks of all pages lies together in the store.

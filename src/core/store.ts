@@ -14,6 +14,8 @@ export interface Store {
   share(): string | null;
   /** Waits until everything is kept that was put. */
   close(): Promise<void>;
+  /** Closes it for good, and leaves nothing of it. */
+  discard(): Promise<void>;
 }
 
 /** The keys of values that others refer to by address. */
@@ -43,5 +45,6 @@ export function memoryStore(): Store {
     },
     share: () => null,
     close: async () => {},
+    discard: async () => values.clear(),
   };
 }

@@ -7,7 +7,7 @@ import { fileStamp } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { Output, FileKind, Plan } from "../outputs/plan.ts";
+import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { type Ledger, ledgerName } from "./ledger.ts";
 import { lstatOrNull } from "./walk.ts";
 
@@ -29,7 +29,10 @@ export interface OutputRecords {
 }
 
 /** @param folder the output folder, absolute */
-export function openRecords(folder: string, memo: Pick<Memo, "recallAll" | "remember" | "forget">): OutputRecords {
+export function openRecords(
+  folder: string,
+  memo: Pick<Memo, "recallAll" | "remember" | "forget">,
+): OutputRecords {
   const shelf = `output ${hash(folder)} `;
   const all = new Map<string, OutputRecord>();
   for (const found of memo.recallAll(shelf)) {

@@ -11,7 +11,7 @@ import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import { isCopied, type Output, type FileKind, type Plan } from "../outputs/plan.ts";
+import { type FileKind, isCopied, type Output, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Obstacle, openStandings } from "./obstacles.ts";

@@ -6,7 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Output, FileKind, Plan } from "../outputs/plan.ts";
+import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";

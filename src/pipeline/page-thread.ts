@@ -68,5 +68,6 @@ function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | nu
     range: () => [],
     share: () => null,
     close: async () => {},
+    discard: async () => put.clear(),
   };
 }

@@ -96,7 +96,10 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const { page: doc } = await memo.run(parse, input);
     const outline = memo.read(doc.outline);
     const own = await assetsOf(outline);
-    const links = { ...layout.links, assets: new Map([...assets, ...own].map((asset) => [asset.path, asset])) };
+    const links = {
+      ...layout.links,
+      assets: new Map([...assets, ...own].map((asset) => [asset.path, asset])),
+    };
     return { entry: make(withOutline(page, outline), links).entry, doc, assets: own };
   };
   const viewOf = (shown: Shown): SiteView => {

@@ -7,7 +7,7 @@
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
-import type { Preview, BackgroundParse } from "../pipeline/preview.ts";
+import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 
 /** What the server serves. */
@@ -105,7 +105,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
           const files = [...waiting].sort();
           waiting.clear();
           await round(files, begun, follow(now, files, options, signal));
-        } else if (now.newest?.background === background) await round([], begin, complete(now, background, options, signal));
+        } else if (now.newest?.background === background)
+          await round([], begin, complete(now, background, options, signal));
       } catch (error) {
         now = { ...now, newest: null };
         if (!signal.aborted) options.onBug(error);

@@ -33,10 +33,7 @@ interface Model {
 }
 
 /** What is large of a site is kept in `memo`. */
-export async function makeSite(
-  input: ModelInput,
-  memo: Memo,
-): Promise<Kept<Site>> {
+export async function makeSite(input: ModelInput, memo: Memo): Promise<Kept<Site>> {
   const surroundings = keepSurroundings(input, memo);
   const known = memo.recall(lastModel) as Kept<Model> | null;
   const last = known === null ? null : memo.read(known);

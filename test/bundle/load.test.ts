@@ -43,9 +43,7 @@ test("sites share a bundle, and their data stand in the names of what holds them
     [two, "Two"],
   ] as const) {
     const texts = textsOf(theme, memo);
-    const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join(
-      "\n",
-    );
+    const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join("\n");
     expect(all).not.toContain("docgen_hole");
     expect(all).toContain(`title:"${title}"`);
     // Whatever a file imports, or a page asks for, is there.

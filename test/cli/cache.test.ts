@@ -2,6 +2,8 @@
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openDatabase, rangeOf } from "../../src/core/lmdb.ts";
+import { referred } from "../../src/core/store.ts";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 
@@ -39,8 +41,7 @@ test("a second process does nothing again", async () => {
   expect((await build(folder)).ran).toMatchObject({ parse: 2, code: 1, model: 1, theme: 1 });
   const { written, ran } = await build(folder);
   expect(written).toEqual([]);
-  expect(ran.parse ?? 0).toBe(0);
-  expect(ran).toMatchObject({ model: 0, theme: 0, emit: 0 });
+  for (const stage of ["parse", "model", "theme", "emit"]) expect(ran[stage] ?? 0, stage).toBe(0);
 });
 
 test("one edited body is one page and its copies, and the output is that of a clean build", async () => {
@@ -97,6 +98,24 @@ test("what other code has made is not looked at, and that is said in one line", 
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
   expect((await build(folder)).stderr).not.toContain("cache");
+});
+
+test("a value that is lost is made again, and that is said in one line", async () => {
+  const folder = await siteOf();
+  await build(folder);
+  const database = openDatabase(join(folder, ".docgen", await storeIn(folder)));
+  for (const key of [...database.getKeys(rangeOf(referred))]) database.removeSync(key);
+  await database.close();
+  await writeFile(join(folder, "content/docs/a.md"), "# A\n\nOthers.\n");
+  const { code, stderr } = await build(folder);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining("The cache is begun anew: it had lost a value.\n"),
+  ]);
+  const warm = await output(folder);
+  await rm(join(folder, "build"), { recursive: true });
+  await build(folder, "--no-cache");
+  expect(await output(folder)).toEqual(warm);
 });
 
 test("without a cache nothing is remembered, nor asked", async () => {

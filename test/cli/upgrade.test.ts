@@ -58,7 +58,9 @@ async function install(): Promise<string> {
 async function changeLine(folder: string, from: RegExp, to: string): Promise<void> {
   let changed = 0;
   for (const part of ["src", "dist"]) {
-    for (const entry of await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => [])) {
+    for (const entry of await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )) {
       if (!entry.isFile() || !/\.(?:ts|js)$/.test(entry.name)) continue;
       const file = join(entry.parentPath, entry.name);
       const text = await readFile(file, "utf8");

@@ -215,7 +215,12 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
     [`kept ${unasked}`]: "part",
   };
 
-  async function build(file: string, number: number, keys: readonly string[], beginnings: readonly string[] = []) {
+  async function build(
+    file: string,
+    number: number,
+    keys: readonly string[],
+    beginnings: readonly string[] = [],
+  ) {
     const store = diskStore(file);
     for (const key of keys) store.get(key);
     for (const beginning of beginnings) expect([...store.range(beginning)].length).toBeGreaterThan(0);
@@ -254,7 +259,10 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
     const first = diskStore(file);
     for (const [key, value] of Object.entries(values)) first.put(key, value);
     await first.close();
-    const script = join(import.meta.dirname, `../../node_modules/.cache/docgen/store-other-${process.pid}.mjs`);
+    const script = join(
+      import.meta.dirname,
+      `../../node_modules/.cache/docgen/store-other-${process.pid}.mjs`,
+    );
     await mkdir(join(script, ".."), { recursive: true });
     await writeFile(
       script,

@@ -10,7 +10,7 @@ import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { openRecords } from "../../src/emit/records.ts";
 import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
-import type { Output, FileKind, Plan } from "../../src/outputs/plan.ts";
+import type { FileKind, Output, Plan } from "../../src/outputs/plan.ts";
 
 export type Contents = Readonly<Record<string, string>>;
 

@@ -21,7 +21,8 @@ const feed: SiteKind = {
   mayHold: (path) => path === "rss.xml",
   list: ({ site, renderer: { read, docs } }) => {
     const titles = () => read(site.listings).map(({ title }) => title);
-    const words = () => site.pages.map(({ source }) => (source === null ? null : docs.get(source)?.description));
+    const words = () =>
+      site.pages.map(({ source }) => (source === null ? null : docs.get(source)?.description));
     return [textOutput("rss.xml", "the feed", () => JSON.stringify([titles(), words()]))];
   },
 };
@@ -31,7 +32,11 @@ const highlighter = lazyHighlighter();
 
 async function contentOf(output: Output | null | undefined) {
   if (output === null || output === undefined) return null;
-  return { kind: output.kind, key: output.key, bytes: Buffer.from(await output.produce()).toString("latin1") };
+  return {
+    kind: output.kind,
+    key: output.key,
+    bytes: Buffer.from(await output.produce()).toString("latin1"),
+  };
 }
 
 async function planned({ files, options }: Draft, memo = coldMemo()) {

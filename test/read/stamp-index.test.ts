@@ -37,10 +37,7 @@ test("a file that has not changed is known, under the stamp that it had", () => 
   expect(look(memo, changed)).toEqual(files.slice(300, 301));
   expect(look(memo, changed)).toEqual([]);
   const index = openStampIndex<string>(memo, "test", changed);
-  expect(files.slice(299, 301).map((path) => index.get(path))).toEqual([
-    "1299.md old",
-    "1300.md new",
-  ]);
+  expect(files.slice(299, 301).map((path) => index.get(path))).toEqual(["1299.md old", "1300.md new"]);
 });
 
 test("a file without a stamp is never known", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
-import type { Preview, BackgroundParse } from "../../src/pipeline/preview.ts";
+import type { BackgroundParse, Preview } from "../../src/pipeline/preview.ts";
 import type { Project } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
@@ -234,7 +234,10 @@ test("a whole preview that cannot be made is told: as a problem, or as a bug", a
     [new Error("bug"), [], 1],
   ] as const) {
     const { preview: first } = provisional();
-    const failing = { ...first, background: { ...first.background, preview: Promise.reject(error) } as BackgroundParse };
+    const failing = {
+      ...first,
+      background: { ...first.background, preview: Promise.reject(error) } as BackgroundParse,
+    };
     const { session, bugs, settle } = await sessionOf({ first: async () => failing });
     await settle();
     expect(session.state()).toMatchObject({ preview: failing, problems });
