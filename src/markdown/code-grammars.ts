@@ -3,7 +3,6 @@
  * before it.
  */
 import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
-import { rememberLines } from "./code-known-lines.ts";
 import { sharingEngine } from "./code-scanners.ts";
 import { scopeTheme } from "./theme-scopes.ts";
 
@@ -30,7 +29,6 @@ export async function openGrammars(): Promise<Grammars> {
         loading.get(language) ??
         open().then(async (highlighter) => {
           await highlighter.loadLanguage(language as BundledLanguage);
-          rememberLines(highlighter.getLanguage(language));
           return highlighter;
         });
       loading.set(language, found);
