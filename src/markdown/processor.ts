@@ -16,7 +16,6 @@ import { mayHoldEmail, sparingAddresses, withoutEmail } from "./bare-addresses.t
 import { codeHandler } from "./code-blocks.ts";
 import type { Extras } from "./extras.ts";
 import type { MarkdownOptions } from "./options.ts";
-import { sparingTables } from "./table-heads.ts";
 import type { Holes } from "./template.ts";
 import { titledContainers } from "./titled-containers.ts";
 import { visit } from "./walk.ts";
@@ -34,7 +33,7 @@ export interface Processor {
 export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
-  const gfm = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).use(sparingTables).freeze();
+  const gfm = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();
   const complete = (base: typeof gfm) => {
     const blocks = base().use(remarkDirective).use(titledContainers).use(definitionLists);
     if (math !== null) blocks.use(math.syntax);
