@@ -13,7 +13,7 @@ export default defineConfig({
       project(
         "unit",
         [
-          "test/{core,config,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,content}/**/*.test.{ts,tsx}",
+          "test/{core,config,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,content}/**/*.test.{ts,tsx}",
         ],
         20_000,
       ),

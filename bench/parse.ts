@@ -15,7 +15,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { sourcePath } from "../src/core/paths.ts";
-import { knownLanguages } from "../src/markdown/code.ts";
+import { knownLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { openPhrases } from "../src/markdown/phrases.ts";
@@ -35,7 +35,6 @@ const pages = files.map((name) => ({
   included: [],
 }));
 
-const nothing = { strings: ["<pre></pre>"], holes: [] };
 const openDocgen = async (copies: boolean) => {
   const phrases = openPhrases("ja");
   const parse = await makeParser({
@@ -46,7 +45,7 @@ const openDocgen = async (copies: boolean) => {
     languages: new Set(await knownLanguages()),
   });
   return async () => {
-    for (const page of pages) await parse(page, async () => nothing);
+    for (const page of pages) await parse(page, async () => []);
   };
 };
 const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {

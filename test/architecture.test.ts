@@ -6,14 +6,26 @@ import { describe, expect, test } from "vitest";
 
 /** What each room may import besides itself: other rooms, and packages by their names. */
 const core = ["core", "shared"];
-const stages = [...core, "config", "read", "markdown", "site", "bundle", "render", "search", "outputs"];
+const stages = [
+  ...core,
+  "config",
+  "read",
+  "highlight",
+  "markdown",
+  "site",
+  "bundle",
+  "render",
+  "search",
+  "outputs",
+];
 
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   shared: [],
   config: core,
   read: ["core"],
-  markdown: [...core, "read"],
+  highlight: ["core"],
+  markdown: [...core, "read", "highlight"],
   site: [...core, "config", "read", "markdown"],
   bundle: core,
   render: [...core, "config", "read", "markdown", "site", "bundle"],

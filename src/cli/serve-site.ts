@@ -4,7 +4,7 @@ import { ConfigError, configNames } from "../config/load.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { once } from "../core/once.ts";
 import { makeMemo, stoppable } from "../core/stage.ts";
-import { lazyHighlighter } from "../markdown/code-stage.ts";
+import { lazyHighlighter } from "../highlight/stage.ts";
 import { priceOfThread } from "../markdown/parsers.ts";
 import type { Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";

@@ -1,15 +1,13 @@
-/** Finds the code of a page and puts the highlighter's HTML in its place. */
+/** Finds the code of a page and puts its HTML in its place. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import type { Code, Root as MarkdownRoot } from "mdast";
 import { nearest } from "../core/nearest.ts";
-import type { CodeInput } from "./code.ts";
+import { type Highlight, notations } from "../highlight/highlighter.ts";
+import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
 import { takeMagicComments } from "./code-comments.ts";
-import { notations } from "./code-highlighter.ts";
 import { type CodeMeta, metaWords, parseMeta } from "./code-meta.ts";
-import type { HtmlTemplate } from "./doc.ts";
 import { textOf } from "./headings.ts";
 import type { ParseContext } from "./parse-context.ts";
-import { fillTemplate } from "./template.ts";
 import { visit } from "./walk.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
@@ -40,30 +38,28 @@ export function inlineLanguages(tree: MarkdownRoot): void {
 export interface CodeTools {
   readonly languages: ReadonlySet<string>;
   readonly foldOver: number | null;
-  readonly highlight: (input: CodeInput) => Promise<HtmlTemplate>;
+  readonly highlight: Highlight;
 }
 
 /** Changes the tree. An unknown language is reported and shown as plain text. */
 export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeTools): Promise<void> {
-  const found: { input: CodeInput; put: (template: HtmlTemplate) => void }[] = [];
+  const found: { html: Promise<string>; put: (value: string) => void }[] = [];
   visit(tree, "element", (element, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const input = blockInput(element, context, tools) ?? inlineInput(element, context, tools);
-    if (input === null) return;
-    const put = (template: HtmlTemplate) => {
-      const value = fillTemplate(template, (hole) => context.holes.add(hole));
+    const html = htmlOfBlock(element, context, tools) ?? htmlOfInline(element, context, tools);
+    if (html === null) return;
+    const put = (value: string) => {
       parent.children[parent.children.indexOf(element)] = { type: "raw", value } as Nodes as ElementContent;
     };
-    found.push({ input, put });
+    found.push({ html, put });
   });
-  const templates = await Promise.all(found.map(({ input }) => tools.highlight(input)));
+  const all = await Promise.all(found.map(({ html }) => html));
   found.forEach(({ put }, index) => {
-    const template = templates[index];
-    if (template !== undefined) put(template);
+    put(all[index] ?? "");
   });
 }
 
-function blockInput(element: Element, context: ParseContext, tools: CodeTools): CodeInput | null {
+function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
   const code = element.tagName === "pre" ? element.children[0] : undefined;
   if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
   const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
@@ -73,14 +69,15 @@ function blockInput(element: Element, context: ParseContext, tools: CodeTools): 
   const written = textOf(code);
   warnOfNotation(element, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
-  return { language, text, meta: { ...meta, marked: [...meta.marked, ...marked] }, foldOver: tools.foldOver };
+  const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
+  const block: CodeBlock = { language, text, meta: allMarked, foldOver: tools.foldOver };
+  return blockHtml(block, context.holes, tools.highlight);
 }
 
-function inlineInput(element: Element, context: ParseContext, tools: CodeTools): CodeInput | null {
+function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
   const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
   if (typeof language !== "string") return null;
-  const known = knownLanguage(element, language, context, tools);
-  return { language: known, text: textOf(element), meta: null, foldOver: null };
+  return inlineHtml(knownLanguage(element, language, context, tools), textOf(element), tools.highlight);
 }
 
 function knownLanguage(

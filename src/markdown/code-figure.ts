@@ -1,7 +1,6 @@
 /** The figure around a block of code: title bar, lines with their kinds and numbers, caption, and the fold of a long block. */
 import type { Element, ElementContent } from "hast";
-import { element } from "./code-highlighter.ts";
-import { tokensHtml } from "./code-html.ts";
+import { element } from "../highlight/html.ts";
 import type { CodeMeta } from "./code-meta.ts";
 import type { Holes } from "./template.ts";
 
@@ -10,7 +9,7 @@ export interface FigureLine {
   readonly kinds: readonly string[];
   /** Stands before the code and is not copied: `$ `; mostly empty. */
   readonly prompt: string;
-  readonly tokens: readonly ElementContent[];
+  readonly code: ElementContent;
 }
 
 export interface Figure {
@@ -58,11 +57,10 @@ function codeClasses({ meta, lines, isPatch }: Figure): string[] {
   ];
 }
 
-function makeLine({ kinds, prompt, tokens }: FigureLine, number: number | null): Element {
+function makeLine({ kinds, prompt, code }: FigureLine, number: number | null): Element {
   const before =
     prompt === "" ? [] : [element("span", { className: ["prompt"] }, [{ type: "text", value: prompt }])];
   const numbered = number === null ? {} : { dataN: String(number) };
-  const code = { type: "raw", value: tokensHtml(tokens) } as const;
   return element("span", { className: ["line", ...kinds], ...numbered }, [...before, code]);
 }
 

@@ -1,23 +1,19 @@
-/**
- * Code blocks and inline code, one at a time, as a stage of its own. An edit elsewhere in a page, or the same block in
- * another page, highlights nothing again.
- */
+/** Code as HTML: a block as a `<figure class="code">`, by what it is (a terminal session, a diff, plain code), and code in the line. */
+import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
+import type { Highlight } from "../highlight/highlighter.ts";
+import { resolveAlias } from "../highlight/languages.ts";
 import { type Diff, readDiff } from "./code-diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./code-figure.ts";
-import { type Highlighter, loadHighlighter } from "./code-highlighter.ts";
-import { tokensHtml } from "./code-html.ts";
 import { type CodeMeta, isMarked } from "./code-meta.ts";
 import { isTerminal, terminalLanguage, terminalLines } from "./code-terminal.ts";
-import type { HtmlTemplate } from "./doc.ts";
-import { makeHoles } from "./template.ts";
+import type { Holes } from "./template.ts";
 
-export interface CodeInput {
+export interface CodeBlock {
   /** One of `knownLanguages`. */
   readonly language: string;
   readonly text: string;
-  /** null for code in the line. */
-  readonly meta: CodeMeta | null;
+  readonly meta: CodeMeta;
   /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
   readonly foldOver: number | null;
 }
@@ -25,49 +21,25 @@ export interface CodeInput {
 /** A folded block shows ten lines; to hide fewer than six is not worth a button. */
 const leastFolded = 15;
 
-/** HTML of a `<figure class="code">`, or of a `<code>`. */
-export type HighlightBlock = (input: CodeInput) => Promise<HtmlTemplate>;
-
-export async function loadBlockHighlighter(): Promise<HighlightBlock> {
-  const highlighter = await loadHighlighter();
-  return async ({ language, text, meta, foldOver }) => {
-    const holes = makeHoles();
-    if (meta !== null) {
-      const block = await figure({ language, text, meta, foldOver }, highlighter);
-      return holes.cut(toHtml(makeFigure(block, holes), { allowDangerousHtml: true }));
-    }
-    const lines = await highlighter.lines(text, language, []);
-    const tokens = lines.flatMap((line) => line.tokens);
-    return holes.cut(`<code>${tokensHtml(tokens)}</code>`);
-  };
+export async function blockHtml(block: CodeBlock, holes: Holes, highlight: Highlight): Promise<string> {
+  return toHtml(makeFigure(await figure(block, highlight), holes), { allowDangerousHtml: true });
 }
 
-/** Every language that the highlighter has, by all of its names; plain text is one. */
-export async function knownLanguages(): Promise<readonly string[]> {
-  const { bundledLanguagesInfo } = await import("shiki/langs");
-  const names = bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]);
-  return [...new Set(["text", "txt", "plaintext", "plain", "ansi", ...languageAliases.keys(), ...names])];
+export async function inlineHtml(language: string, text: string, highlight: Highlight): Promise<string> {
+  const lines = await highlight({ text, language, words: [], notation: false });
+  return `<code>${lines.map(({ html }) => html).join("")}</code>`;
 }
 
-const languageAliases: ReadonlyMap<string, string> = new Map([
-  ["shell-session", "shellsession"],
-  ["sh-session", "shellsession"],
-  ["terminal", "shellsession"],
-  ["patch", "diff"],
-]);
-
-type BlockInput = CodeInput & { readonly meta: CodeMeta };
-
-async function figure(input: BlockInput, highlighter: Highlighter): Promise<Figure> {
-  const { text, meta, foldOver } = input;
-  const language = languageAliases.get(input.language) ?? input.language;
+async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
+  const { text, meta, foldOver } = block;
+  const language = resolveAlias(block.language);
   const terminal = isTerminal(language, text);
   const diff = language === "diff" ? readDiff(text) : null;
   const lines = terminal
-    ? await terminalFigure(language, text, meta, highlighter)
+    ? await terminalFigure(language, text, meta, highlight)
     : diff === null
-      ? await plainFigure(language, text, meta, highlighter)
-      : await diffFigure(diff, meta, highlighter);
+      ? await plainFigure(language, text, meta, highlight)
+      : await diffFigure(diff, meta, highlight);
   const marked = lines.map((line, index) =>
     isMarked(meta.marked, index + 1) && !line.kinds.includes("marked")
       ? { ...line, kinds: ["marked", ...line.kinds] }
@@ -76,17 +48,17 @@ async function figure(input: BlockInput, highlighter: Highlighter): Promise<Figu
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
   const isPatch = diff?.isPatch ?? false;
-  return { language: input.language, isTerminal: terminal, isPatch, meta, folded, lines: marked };
+  return { language: block.language, isTerminal: terminal, isPatch, meta, folded, lines: marked };
 }
 
 async function plainFigure(
   language: string,
   text: string,
   { words }: CodeMeta,
-  highlighter: Highlighter,
+  highlight: Highlight,
 ): Promise<FigureLine[]> {
-  const lines = await highlighter.lines(text, language, words, "notation");
-  return lines.map(({ kinds, tokens }) => ({ kinds, prompt: "", tokens }));
+  const lines = await highlight({ text, language, words, notation: true });
+  return lines.map(({ kinds, html }) => ({ kinds, prompt: "", code: raw(html) }));
 }
 
 /** Commands are highlighted together, so that a string may go over lines; answers are not highlighted. */
@@ -94,16 +66,21 @@ async function terminalFigure(
   language: string,
   text: string,
   { words }: CodeMeta,
-  highlighter: Highlighter,
+  highlight: Highlight,
 ): Promise<FigureLine[]> {
   const lines = terminalLines(text);
   const commands = lines.filter(({ isOutput }) => !isOutput).map((line) => line.text);
-  const coloured = await highlighter.lines(commands.join("\n"), terminalLanguage(language, text), words);
+  const coloured = await highlight({
+    text: commands.join("\n"),
+    language: terminalLanguage(language, text),
+    words,
+    notation: false,
+  });
   let next = 0;
   return lines.map(({ prompt, text: value, isOutput }): FigureLine => {
     const found = isOutput ? undefined : coloured[next++];
-    const tokens = found?.tokens ?? (value === "" ? [] : [{ type: "text", value }]);
-    return { kinds: isOutput ? ["output"] : [], prompt, tokens };
+    const code = found === undefined ? ({ type: "text", value } as const) : raw(found.html);
+    return { kinds: isOutput ? ["output"] : [], prompt, code };
   });
 }
 
@@ -111,11 +88,16 @@ async function terminalFigure(
 async function diffFigure(
   { lines, isPatch }: Diff,
   { words }: CodeMeta,
-  highlighter: Highlighter,
+  highlight: Highlight,
 ): Promise<FigureLine[]> {
   const text = lines.map((line) => line.text).join("\n");
-  const coloured = await highlighter.lines(text, isPatch ? "diff" : "text", words);
+  const language = isPatch ? "diff" : "text";
+  const coloured = await highlight({ text, language, words, notation: false });
   return lines.map(({ kind }, index): FigureLine => {
-    return { kinds: kind === null ? [] : [kind], prompt: "", tokens: coloured[index]?.tokens ?? [] };
+    return { kinds: kind === null ? [] : [kind], prompt: "", code: raw(coloured[index]?.html ?? "") };
   });
+}
+
+function raw(value: string): ElementContent {
+  return { type: "raw", value };
 }

@@ -1,7 +1,7 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { languagesStage, lazyHighlighter, makeCodeStage } from "./code-stage.ts";
+import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import { makeOutline } from "./outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";

@@ -1,6 +1,6 @@
 /** Opens the preview of a site: whole where little has to be parsed for it, and else provisional, so that nobody waits for other pages. */
 import type { Memo } from "../core/stage.ts";
-import type { OpenHighlighter } from "../markdown/code-stage.ts";
+import type { OpenHighlighter } from "../highlight/stage.ts";
 import { surveyPages } from "../markdown/survey.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";

@@ -1,6 +1,5 @@
 /** Code: blocks and inline, highlighted with classes. */
 import { describe, expect, test } from "vitest";
-import { knownLanguages } from "../../src/markdown/code.ts";
 import { body, page } from "./page.ts";
 
 const block = (info: string, code: string) => body(`\`\`\`${info}\n${code}\n\`\`\`\n`);
@@ -122,11 +121,4 @@ describe("inline code", () => {
   test("its language is no part of the description", async () => {
     expect((await page("Use `len(x){:python}`.\n")).doc.description).toBe("Use len(x).");
   });
-});
-
-test("plain text and the usual languages are known, by their aliases, too", async () => {
-  const known = new Set(await knownLanguages());
-  for (const name of ["text", "plaintext", "python", "py", "sh", "ts", "yml", "dockerfile"]) {
-    expect(known.has(name), name).toBe(true);
-  }
 });

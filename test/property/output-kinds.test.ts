@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
-import { lazyHighlighter } from "../../src/markdown/code-stage.ts";
+import { lazyHighlighter } from "../../src/highlight/stage.ts";
 import type { OutputKind, SiteKind } from "../../src/outputs/kind.ts";
 import { outputKinds } from "../../src/outputs/kinds.ts";
 import { byPath, type Output, textOutput } from "../../src/outputs/plan.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasErrors } from "../../src/core/diagnostics.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { lazyHighlighter } from "../../src/markdown/code-stage.ts";
+import { lazyHighlighter } from "../../src/highlight/stage.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { startSession } from "../../src/serve/session.ts";

@@ -5,23 +5,36 @@
  */
 import type { Element, ElementContent, Root } from "hast";
 import type { BundledLanguage, CodeToHastOptions, ShikiTransformer, ThemedToken } from "shiki";
-import { openGrammars } from "./code-grammars.ts";
-import { colorClass, scopeTheme, tokenClass } from "./theme-scopes.ts";
-import { visit } from "./walk.ts";
+import { openGrammars } from "./grammars.ts";
+import { element, tokensHtml } from "./html.ts";
+import { colorClass, scopeTheme, tokenClass } from "./theme.ts";
 
 /** What a line can be besides code. */
 export const lineKinds = ["marked", "added", "removed", "focus", "error", "warning"] as const;
 
 export type LineKind = (typeof lineKinds)[number];
 
-export interface Line {
-  readonly kinds: readonly LineKind[];
-  readonly tokens: readonly ElementContent[];
+export interface Code {
+  readonly text: string;
+  /** One of `knownLanguages`. */
+  readonly language: string;
+  /** Marked wherever they stand. */
+  readonly words: readonly string[];
+  /** Whether comments like `[!code ++]` are understood, and taken out. */
+  readonly notation: boolean;
 }
 
-export interface Highlighter {
-  /** `words` are marked wherever they stand. As many lines as there were, unless there is notation to take out. */
-  lines(text: string, language: string, words: readonly string[], notation?: "notation"): Promise<Line[]>;
+export interface CodeLine {
+  readonly kinds: readonly LineKind[];
+  readonly html: string;
+}
+
+/** As many lines as there were, unless there is notation to take out. */
+export type Highlight = (code: Code) => Promise<readonly CodeLine[]>;
+
+interface Line {
+  readonly kinds: readonly LineKind[];
+  readonly tokens: readonly ElementContent[];
 }
 
 /** The words of `[!code …]`, besides `word:…`. */
@@ -37,8 +50,8 @@ export const notations: Readonly<Record<string, LineKind>> = {
 
 const wordClass = "word";
 
-export async function loadHighlighter(): Promise<Highlighter> {
-  const [{ unified }, { rehypePrettyCode }, notation, grammars] = await Promise.all([
+export async function loadHighlighter(): Promise<Highlight> {
+  const [{ unified }, { rehypePrettyCode }, transformers, grammars] = await Promise.all([
     import("unified"),
     import("rehype-pretty-code"),
     import("@shikijs/transformers"),
@@ -51,35 +64,37 @@ export async function loadHighlighter(): Promise<Highlighter> {
     codeToHtml: (code: string, options: CodeToHastOptions) =>
       grammars.of(options.lang).codeToHtml(code, { ...options, ...limits }),
   });
-  const processor = (transformers: ShikiTransformer[]) =>
+  const processor = (own: ShikiTransformer[]) =>
     unified()
       .use(rehypePrettyCode, {
         theme: scopeTheme,
         keepBackground: false,
         grid: false,
         getHighlighter,
-        transformers,
+        transformers: own,
       })
       .freeze();
   const plain = processor([]);
   const notated = processor([
-    notation.transformerNotationMap({ classMap: { ...notations } }),
-    notation.transformerNotationWordHighlight({ classActiveWord: wordClass }),
-    notation.transformerRemoveNotationEscape(),
+    transformers.transformerNotationMap({ classMap: { ...notations } }),
+    transformers.transformerNotationWordHighlight({ classActiveWord: wordClass }),
+    transformers.transformerRemoveNotationEscape(),
   ]);
-  return {
-    async lines(text, language, words, asked) {
-      const hasNotation = asked !== undefined && text.includes("!code");
-      if (!hasNotation && words.length === 0) {
-        await grammars.load(language);
-        const options = { lang: language as BundledLanguage, theme: grammars.theme, ...limits };
-        const tokens = grammars.of(language).codeToTokensBase(text.replace(/\n$/, ""), options);
-        return tokens.map((line) => ({ kinds: [], tokens: joined(withBlanks(line).map(readThemed)) }));
-      }
-      const tree = await (hasNotation ? notated : plain).run(wrap(text, language, words));
-      const lines = linesOf(tree).map(readLine);
-      return hasNotation ? lines.map(withoutTrail) : lines;
-    },
+  const readLines = async ({ text, language, words, notation }: Code): Promise<Line[]> => {
+    const hasNotation = notation && text.includes("!code");
+    if (!hasNotation && words.length === 0) {
+      await grammars.load(language);
+      const options = { lang: language as BundledLanguage, theme: grammars.theme, ...limits };
+      const tokens = grammars.of(language).codeToTokensBase(text.replace(/\n$/, ""), options);
+      return tokens.map((line) => ({ kinds: [], tokens: joined(withBlanks(line).map(readThemed)) }));
+    }
+    const tree = await (hasNotation ? notated : plain).run(wrap(text, language, words));
+    const lines = linesOf(tree).map(readLine);
+    return hasNotation ? lines.map(withoutTrail) : lines;
+  };
+  return async (code) => {
+    const lines = await readLines(code);
+    return lines.map(({ kinds, tokens }) => ({ kinds, html: tokensHtml(tokens) }));
   };
 }
 
@@ -114,12 +129,12 @@ function wrap(text: string, language: string, words: readonly string[]): Root {
   return { type: "root", children: [element("pre", {}, [code])] };
 }
 
-function linesOf(tree: Root): Element[] {
-  const found: Element[] = [];
-  visit(tree, "element", (node) => {
-    if ("data-line" in node.properties || "dataLine" in node.properties) found.push(node);
+function linesOf({ children }: Root | Element): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    const isLine = "data-line" in child.properties || "dataLine" in child.properties;
+    return isLine ? [child] : linesOf(child);
   });
-  return found;
 }
 
 function readLine(line: Element): Line {
@@ -169,12 +184,4 @@ function joined(children: readonly ElementContent[]): ElementContent[] {
 
 function isAlike(a: Element, b: Element): boolean {
   return a.tagName === b.tagName && a.properties.class === b.properties.class;
-}
-
-export function element(
-  tagName: string,
-  properties: Element["properties"],
-  children: readonly ElementContent[],
-): Element {
-  return { type: "element", tagName, properties, children: [...children] };
 }

@@ -2,9 +2,9 @@
 import { type BundledLanguage, createHighlighter, createOnigurumaEngine } from "shiki";
 import { expect, test } from "vitest";
 import { mulberry32 } from "../../bench/random.ts";
-import { openGrammars } from "../../src/markdown/code-grammars.ts";
-import { sharingEngine } from "../../src/markdown/code-scanners.ts";
-import { scopeTheme } from "../../src/markdown/theme-scopes.ts";
+import { openGrammars } from "../../src/highlight/grammars.ts";
+import { sharingEngine } from "../../src/highlight/scanners.ts";
+import { scopeTheme } from "../../src/highlight/theme.ts";
 
 const random = mulberry32(11);
 const below = (end: number) => Math.floor(random() * end);

@@ -1,6 +1,6 @@
 /** Some patterns that scanners have in common. Classes, for they are asked some ten thousand times a page: closures would take longer. */
 import type { PatternScanner, RegexEngine } from "shiki";
-import { exactText } from "./code-literals.ts";
+import { exactText } from "./literals.ts";
 
 type Text = Parameters<PatternScanner["findNextMatchSync"]>[0];
 

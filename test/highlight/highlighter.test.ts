@@ -1,7 +1,6 @@
 /** Code is highlighted alike, whichever way it takes. */
-import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { type Line, loadHighlighter } from "../../src/markdown/code-highlighter.ts";
+import { loadHighlighter } from "../../src/highlight/highlighter.ts";
 
 const samples: readonly [language: string, text: string][] = [
   ["python", 'def f(x: int) -> str:\n    """説明。"""\n\n    return f"{x}" + \'a\'  # コメント\n'],
@@ -20,14 +19,12 @@ const samples: readonly [language: string, text: string][] = [
   ["python", "\n\n"],
 ];
 
-const shown = ({ kinds, tokens }: Line) => [...kinds, toHtml([...tokens])].join(" ");
-
 test.each(samples)(
   "%s %j: the tokens as they are, and those that the package hands back",
   async (language, text) => {
-    const highlighter = await loadHighlighter();
-    const direct = await highlighter.lines(text, language, []);
-    const packaged = await highlighter.lines(text, language, ["a word that is not there"]);
-    expect(direct.map(shown)).toEqual(packaged.map(shown));
+    const highlight = await loadHighlighter();
+    const code = { text, language, words: [], notation: false };
+    const direct = await highlight(code);
+    expect(direct).toEqual(await highlight({ ...code, words: ["a word that is not there"] }));
   },
 );

@@ -2,7 +2,7 @@
 import { type BundledLanguage, bundledLanguages, createOnigurumaEngine } from "shiki";
 import { expect, test } from "vitest";
 import { mulberry32 } from "../../bench/random.ts";
-import { exactText, literalsOf } from "../../src/markdown/code-literals.ts";
+import { exactText, literalsOf } from "../../src/highlight/literals.ts";
 
 test.each<[source: string, literals: readonly string[] | null]>([
   ["def", ["def"]],

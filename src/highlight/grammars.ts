@@ -3,8 +3,8 @@
  * before it.
  */
 import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
-import { sharingEngine } from "./code-scanners.ts";
-import { scopeTheme } from "./theme-scopes.ts";
+import { sharingEngine } from "./scanners.ts";
+import { scopeTheme } from "./theme.ts";
 
 export interface Grammars {
   load(language: string): Promise<void>;

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { element } from "../../src/markdown/code-highlighter.ts";
-import { tokensHtml } from "../../src/markdown/code-html.ts";
+import { element, tokensHtml } from "../../src/highlight/html.ts";
 
 const text = fc.string({ unit: "binary" }).map((value): ElementContent => ({ type: "text", value }));
 const { token } = fc.letrec<{ token: ElementContent }>((tie) => ({

@@ -3,8 +3,8 @@
  * the engine would compile it for each of them, and search each line with it for each of them.
  */
 import type { RegexEngine } from "shiki";
-import { literalsOf } from "./code-literals.ts";
-import { Literal, type Match, ScannerPart } from "./code-scanner-part.ts";
+import { literalsOf } from "./literals.ts";
+import { Literal, type Match, ScannerPart } from "./scanner-part.ts";
 
 type Patterns = Parameters<RegexEngine["createScanner"]>[0];
 

@@ -2,7 +2,7 @@
  * Coloured tokens as HTML. They are most of the elements of a site, and of two kinds: written here they take a tenth of the time that
  * a serialiser for any tree does, and come to the same.
  */
-import type { ElementContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 
 export function tokensHtml(tokens: readonly ElementContent[]): string {
@@ -20,4 +20,12 @@ function tokenHtml(token: ElementContent): string {
   return names.length === 1 && typeof name === "string" && /^[a-z]+$/.test(name)
     ? `<${tagName} class="${name}">${tokensHtml(children)}</${tagName}>`
     : toHtml(token);
+}
+
+export function element(
+  tagName: string,
+  properties: Element["properties"],
+  children: readonly ElementContent[],
+): Element {
+  return { type: "element", tagName, properties, children: [...children] };
 }
