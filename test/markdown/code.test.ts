@@ -118,6 +118,13 @@ describe("inline code", () => {
     ]);
   });
 
+  test.each([
+    ["terminal", "shellsession"],
+    ["patch", "diff"],
+  ])("a name of ours, %s, is coloured as %s", async (name, language) => {
+    expect(await body(`\`+ a $ b{:${name}}\`\n`)).toBe(await body(`\`+ a $ b{:${language}}\`\n`));
+  });
+
   test("its language is no part of the description", async () => {
     expect((await page("Use `len(x){:python}`.\n")).doc.description).toBe("Use len(x).");
   });
