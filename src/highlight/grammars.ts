@@ -3,7 +3,6 @@
  * before it.
  */
 import type { BundledLanguage, Highlighter as Shiki, ThemeRegistrationResolved } from "shiki";
-import { sharingEngine } from "./scanners.ts";
 import { scopeTheme } from "./theme.ts";
 
 export interface Grammars {
@@ -16,7 +15,7 @@ export interface Grammars {
 
 export async function openGrammars(): Promise<Grammars> {
   const shiki = await import("shiki");
-  const engine = sharingEngine(await shiki.createOnigurumaEngine(import("shiki/wasm")));
+  const engine = await shiki.createOnigurumaEngine(import("shiki/wasm"));
   const open = () => shiki.createHighlighter({ engine, themes: [scopeTheme], langs: [], warnings: false });
   // Text without a grammar needs no other.
   const plain = await open();
