@@ -1,4 +1,23 @@
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { bundleText } from "./bin/bundle.js";
+
+const mark = "\0bundled:";
+
+/** What `bin/bundle.js` does for the command line. */
+const bundled = {
+  name: "bundled",
+  enforce: "pre" as const,
+  resolveId: (source: string, importer = "") =>
+    // Under the name of a script: vite would read a stylesheet itself.
+    source.endsWith("?bundled")
+      ? `${mark}${join(dirname(importer), source.replace("?bundled", ""))}.js`
+      : null,
+  load: async (id: string) =>
+    id.startsWith(mark)
+      ? `export const text = ${JSON.stringify(await bundleText(id.slice(mark.length, -".js".length)))};`
+      : null,
+};
 
 const project = (name: string, include: string[], timeout = 5_000) => ({
   extends: true as const,
@@ -6,6 +25,7 @@ const project = (name: string, include: string[], timeout = 5_000) => ({
 });
 
 export default defineConfig({
+  plugins: [bundled],
   resolve: { alias: { docgen: new URL("./src/config/define.ts", import.meta.url).pathname } },
   test: {
     environment: "node",

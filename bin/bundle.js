@@ -75,6 +75,34 @@ const unpacked = {
   },
 };
 
+/** `import { text } from "./client/main.ts?bundled"`: what a browser loads, bundled, as text. */
+const bundled = {
+  name: "bundled",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?bundled$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace("?bundled", "")),
+      namespace: "bundled",
+    }));
+    onLoad({ filter: /.*/, namespace: "bundled" }, async ({ path }) => ({
+      contents: `export const text = ${JSON.stringify(await bundleText(path))};`,
+    }));
+  },
+};
+
+/** @param {string} file a script or a stylesheet */
+export async function bundleText(file) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    logLevel: "error",
+  });
+  return outputFiles[0].text;
+}
+
 /** The command line, and what its threads run. */
 export const commandLine = {
   main: "src/cli/main.ts",
@@ -102,7 +130,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
     platform: "node",
     target: "node20",
     external: apart,
-    plugins: [required, unpacked],
+    plugins: [required, unpacked, bundled],
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     metafile: true,
@@ -130,7 +158,7 @@ async function makeFolder(folder) {
 async function hashSources() {
   const digest = createHash("sha256");
   const names = await readdir(join(root, "src"), { recursive: true });
-  const files = names.filter((name) => name.endsWith(".ts")).sort();
+  const files = names.filter((name) => /\.(?:ts|css)$/.test(name)).sort();
   for (const name of ["../bin/bundle.js", "../package-lock.json", ...files]) {
     digest.update(`${name}\0`).update(await readFile(join(root, "src", name)));
   }

@@ -2,7 +2,6 @@
 export const devPaths = {
   events: "__docgen/events",
   client: "__docgen/client.js",
-  patch: "__docgen/patch.js",
   problems: "__docgen/problems",
   style: "__docgen/style.css",
 } as const;

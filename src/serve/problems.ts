@@ -55,34 +55,3 @@ function escapeHtml(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 }
-
-export const problemsStyle = `.docgen-problems {
-  margin: 0;
-  background: #fff;
-  color: #1c1e21;
-  font: 1rem/1.6 system-ui, sans-serif;
-}
-.docgen-problems main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
-.docgen-problems h1 { font-size: 1.5rem; margin: 0; }
-.docgen-problems ul { list-style: none; padding: 0; }
-.docgen-problems li { margin: 1.5rem 0; padding: 0.75rem 1rem; border-left: 4px solid #b42318; background: #f6f7f8; }
-.docgen-problems li.warning { border-color: #9a6700; }
-.docgen-problems li p { margin: 0.25rem 0; overflow-wrap: anywhere; }
-.docgen-problems .place, .docgen-problems pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
-.docgen-problems pre { overflow-x: auto; margin: 0.5rem 0; }
-.docgen-problems-note {
-  position: fixed;
-  inset: auto 1rem 1rem auto;
-  z-index: 10000;
-  padding: 0.5rem 1rem;
-  border-radius: 2rem;
-  background: #b42318;
-  color: #fff;
-  font: 600 0.875rem/1.4 system-ui, sans-serif;
-}
-.docgen-problems-note:hover { color: #fff; background: #8f1c13; }
-@media (prefers-color-scheme: dark) {
-  .docgen-problems { background: #17191c; color: #e6e8eb; }
-  .docgen-problems li { background: #22262b; }
-}
-`;

@@ -4,15 +4,15 @@ import { diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { isCopied, type Output } from "../outputs/plan.ts";
-import { clientScript } from "./client-script.ts";
+import { text as clientScript } from "./client/main.ts?bundled";
+import { text as problemsStyle } from "./client/problems.css?bundled";
 import { devPaths } from "./dev-paths.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import { type EventHub, messagesOf } from "./events.ts";
 import { makeFinder } from "./find.ts";
 import type { Handler } from "./listen.ts";
 import { locate } from "./locate.ts";
-import { patchScript } from "./patch-script.ts";
-import { problemsStyle, renderProblems } from "./problems.ts";
+import { renderProblems } from "./problems.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import type { SiteState } from "./session.ts";
 import { makeSearchable } from "./site-index.ts";
@@ -65,8 +65,6 @@ async function answerOwn(
     events.add(response, messagesOf(state));
   } else if (path === base + devPaths.client) {
     await sendBody(request, response, 200, makeBody("client.js", Buffer.from(clientScript)));
-  } else if (path === base + devPaths.patch) {
-    await sendBody(request, response, 200, makeBody("patch.js", Buffer.from(patchScript)));
   } else if (path === base + devPaths.style) {
     await sendBody(request, response, 200, makeBody("style.css", Buffer.from(problemsStyle)));
   } else if (path === base + devPaths.problems) await sendProblems(request, response, 200, state);

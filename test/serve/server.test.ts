@@ -31,12 +31,14 @@ test("makes what is asked for, and adds its script to pages", async () => {
   expect(await ask("/base/docs/a")).toMatchObject({ status: 301, headers: { location: "/base/docs/a/" } });
   expect((await ask("/base/nope/")).bytes.toString()).toBe("missing");
   expect(await ask("/base/nope/")).toMatchObject({ status: 404 });
-  for (const script of ["client.js", "patch.js"]) {
-    expect(await ask(`/base/__docgen/${script}`)).toMatchObject({
-      status: 200,
-      headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
-    });
-  }
+  const script = await ask("/base/__docgen/client.js");
+  expect(script).toMatchObject({
+    status: 200,
+    headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
+  });
+  // One file: it is there when the theme's script comes.
+  expect(script.bytes.toString()).not.toMatch(/^import /m);
+  expect((await ask("/base/__docgen/style.css")).bytes.toString()).toContain(".docgen-problems-note {");
 });
 
 test("makes an output once for as long as its key stays the same", async () => {

@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useRef } from "react";
 import { dom } from "../../src/shared/contract.ts";
+import { articleShown } from "../../src/shared/dev.ts";
 import type { ArticleContent } from "../router/state.ts";
-import { articleShown } from "./watch.ts";
 
 /** Never another text: so React never writes into a host that it keeps. */
 const untouched = Object.freeze({ __html: "" });

@@ -1,14 +1,12 @@
 /** Makes articles live: finishes each one that appears, and listens for clicks on what it has added. */
 import { dom } from "../../src/shared/contract.ts";
+import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import { startTabs } from "./tabs.ts";
-
-/** The event of a host that has got its article: at once, so that the window is scrolled in the finished page. */
-export const articleShown = "docgen:article";
 
 export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
   const root = document.getElementById(dom.root);

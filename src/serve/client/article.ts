@@ -1,0 +1,58 @@
+/** Knows the article on the screen as it was sent. */
+import { dom } from "../../shared/contract.ts";
+import { articleShown } from "../../shared/dev.ts";
+import { patch, remember, type SentArticle } from "./patch.ts";
+
+export interface Article {
+  /** Another one may be on the screen. */
+  note(): void;
+  /** Whether this is what was sent; null: a page without an article. */
+  isShown(host: Element | null): boolean;
+  /** Whether the page can become one with this article, or without any. */
+  canTake(host: Element | null): boolean;
+  /** Puts it into the page. */
+  take(host: Element): void;
+}
+
+export function followArticle(): Article {
+  /** Articles as they were sent, by their first node: the theme keeps those of pages that one may go back to. */
+  const sent = new WeakMap<Node, SentArticle>();
+  let current: SentArticle | null = null;
+  let isPatching = false;
+  const keep = (article: SentArticle, host: Element) => {
+    current = article;
+    if (host.firstChild !== null) sent.set(host.firstChild, article);
+  };
+  const note = () => {
+    const host = hostIn(document);
+    if (host === null || isPatching) return;
+    const known = host.firstChild === null ? undefined : sent.get(host.firstChild);
+    const article = known ?? remember(host);
+    article.live.set(article.copy, host);
+    keep(article, host);
+  };
+  const shown = () => {
+    const host = hostIn(document);
+    return host !== null && current?.live.get(current.copy) === host ? current : null;
+  };
+  note();
+  return {
+    note,
+    isShown: (host) => (host === null ? hostIn(document) === null : shown()?.copy.isEqualNode(host) === true),
+    canTake: (host) => (host === null) === (shown() === null),
+    take(after) {
+      const article = shown();
+      const host = hostIn(document);
+      if (article === null || host === null) return;
+      isPatching = true;
+      keep(patch(article, after), host);
+      // The theme finishes what is new.
+      host.dispatchEvent(new Event(articleShown, { bubbles: true }));
+      isPatching = false;
+    },
+  };
+}
+
+export function hostIn(page: Document): Element | null {
+  return page.querySelector(`[${dom.article}]`);
+}

@@ -1,0 +1,117 @@
+/**
+ * Puts a new article into an open page. It compares what the server sent with what it sends now, and does to the page what differs between
+ * the two: all that a visitor or the theme's script has done since (open details, chosen tabs, buttons) is in neither, and stays.
+ * Libraries that compare the page itself with the new text would undo it, or have to be told of each such thing.
+ */
+import { pairUp } from "./pair-up.ts";
+
+/** Node of a copy → node of the page. */
+type Live = Map<Node, ChildNode>;
+
+/** An article as it was sent. */
+export interface SentArticle {
+  readonly copy: Element;
+  readonly live: Live;
+}
+
+export function remember(host: Element): SentArticle {
+  const copy = document.importNode(host, true);
+  const live: Live = new Map();
+  pair(copy, host, live);
+  return { copy, live };
+}
+
+/** Makes the page's nodes those of `after`, an article that nobody has touched. @returns what is to be remembered next */
+export function patch({ copy, live }: SentArticle, after: Element): SentArticle {
+  const next: Live = new Map();
+  patchElement(copy, after, live, next);
+  return { copy: after, live: next };
+}
+
+function pair(copy: Node, node: ChildNode, live: Live): void {
+  live.set(copy, node);
+  forBoth(copy, node, (child, other) => pair(child, other, live));
+}
+
+/** What has not changed keeps its nodes. */
+function keep(before: Node, after: Node, live: Live, next: Live): void {
+  next.set(after, nodeOf(before, live));
+  forBoth(before, after, (child, other) => keep(child, other, live, next));
+}
+
+/** Goes through the children of two nodes that are alike. */
+function forBoth(one: Node, other: Node, work: (child: ChildNode, same: ChildNode) => void): void {
+  for (const [index, child] of one.childNodes.entries()) {
+    const same = other.childNodes[index];
+    if (same !== undefined) work(child, same);
+  }
+}
+
+function insert(node: ChildNode, parent: Node, place: ChildNode | null, next: Live): ChildNode {
+  const own = document.importNode(node, true);
+  pair(node, own, next);
+  parent.insertBefore(own, place);
+  return own;
+}
+
+function patchNode(before: ChildNode, after: ChildNode, live: Live, next: Live): void {
+  const node = nodeOf(before, live);
+  if (before.isEqualNode(after)) keep(before, after, live, next);
+  else if (!(before instanceof Element && after instanceof Element)) {
+    node.nodeValue = after.nodeValue;
+    next.set(after, node);
+  } else if (isFilled(node, before, live) && !keepsForm(before, after)) {
+    if (node.parentNode !== null) insert(after, node.parentNode, node, next);
+    node.remove();
+  } else patchElement(before, after, live, next);
+}
+
+function patchElement(before: Element, after: Element, live: Live, next: Live): void {
+  const element = nodeOf(before, live);
+  next.set(after, element);
+  if (element instanceof Element) patchAttributes(element, before, after);
+  const pairs = pairUp([...before.childNodes], [...after.childNodes]);
+  const stay = new Set(pairs.values());
+  for (const child of before.childNodes) if (!stay.has(child)) nodeOf(child, live).remove();
+  let place: ChildNode | null = null;
+  for (const child of [...after.childNodes].reverse()) {
+    const old = pairs.get(child);
+    if (old === undefined) place = insert(child, element, place, next);
+    else {
+      patchNode(old, child, live, next);
+      place = nodeOf(child, next);
+    }
+  }
+}
+
+function patchAttributes(element: Element, before: Element, after: Element): void {
+  for (const name of new Set([...before.getAttributeNames(), ...after.getAttributeNames()])) {
+    const value = after.getAttribute(name);
+    if (before.getAttribute(name) === value) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+/** Whether a script has put something into the element. */
+function isFilled(element: Node, before: Element, live: Live): boolean {
+  const sent = new Set([...before.childNodes].map((child) => nodeOf(child, live)));
+  return [...element.childNodes].some((child) => child instanceof Element && !sent.has(child));
+}
+
+/** What a script has made of the children holds for the new ones: only the insides of boxes differ. */
+function keepsForm(before: Element, after: Element): boolean {
+  const olds = [...before.childNodes];
+  const news = [...after.childNodes];
+  const isBox = (node: Node | undefined) => node?.nodeName === "DIV";
+  return (
+    olds.length === news.length &&
+    olds.every((old, index) => old.isEqualNode(news[index] ?? null) || (isBox(old) && isBox(news[index])))
+  );
+}
+
+function nodeOf(copy: Node, live: Live): ChildNode {
+  const node = live.get(copy);
+  if (node === undefined) throw new Error("The page has no node for one that was sent.");
+  return node;
+}

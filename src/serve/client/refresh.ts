@@ -1,0 +1,57 @@
+/** Fetches the page again and shows what is new in it. */
+import { dom } from "../../shared/contract.ts";
+import { pageEdited } from "../../shared/dev.ts";
+import { type Article, hostIn } from "./article.ts";
+import { shellOf, showHead, showStyles } from "./head.ts";
+
+/** @param reload for what cannot be shown in place */
+export function makeRefresher(article: Article, reload: () => void): () => Promise<void> {
+  const shell = shellOf(document);
+  let turn = 0;
+  const refresh = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const { pathname, search } = location;
+    const html = await fetchPage(pathname + search);
+    if (html === null || mine !== turn) return;
+    // Another page is on its way, and may have been fetched before the change.
+    if (location.pathname !== pathname) return refresh();
+    show(new DOMParser().parseFromString(html, "text/html"));
+  };
+  const show = (next: Document) => {
+    const [data, newData] = [dataIn(document), dataIn(next)];
+    if (data === null || newData === null) {
+      if (data !== newData || problemsIn(document) !== problemsIn(next)) reload();
+      return;
+    }
+    const host = hostIn(next);
+    const isSame = data.textContent === newData.textContent && article.isShown(host);
+    const isLive = "ready" in document.documentElement.dataset;
+    if (shellOf(next) !== shell || (!isSame && !(isLive && article.canTake(host)))) return reload();
+    showStyles(next);
+    showHead(next);
+    data.textContent = newData.textContent;
+    if (!isSame && host !== null) article.take(host);
+    if (isLive) document.dispatchEvent(new Event(pageEdited));
+  };
+  return refresh;
+}
+
+/** null while the server is away: it tells of changes again when it is back. */
+async function fetchPage(path: string): Promise<string | null> {
+  try {
+    const answer = await fetch(path, { cache: "no-cache", headers: { accept: "text/html" } });
+    return await answer.text();
+  } catch {
+    return null;
+  }
+}
+
+function dataIn(page: Document): Element | null {
+  return page.getElementById(dom.pageData);
+}
+
+/** What the page of problems says. */
+function problemsIn(page: Document): string | undefined {
+  return page.querySelector("main")?.innerHTML;
+}
