@@ -18,7 +18,7 @@ import { sourcePath } from "../src/core/paths.ts";
 import { knownLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
-import { openPhrases } from "../src/markdown/phrases.ts";
+import { openPhrases } from "../src/markdown/text/phrases.ts";
 import { defaultOptions } from "../test/markdown/default-options.ts";
 import { median } from "./measure.ts";
 

@@ -6,12 +6,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { formatDiagnostics } from "../src/cli/report.ts";
+import { formatDiagnostics } from "../src/cli/report/problems.ts";
 import { loadConfig } from "../src/config/load.ts";
 import type { Diagnostic } from "../src/core/diagnostics.ts";
 import { systemCode, UserError } from "../src/core/errors.ts";
 import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
-import { addFrames } from "../src/core/framed.ts";
+import { addFrames } from "../src/core/framed-problems.ts";
 import { makePlan } from "../src/pipeline.ts";
 import { coldMemo } from "./plan-of.ts";
 

@@ -2,11 +2,11 @@
 import { CommanderError } from "commander";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
-import { addFrames } from "../core/framed.ts";
+import { addFrames } from "../core/framed-problems.ts";
 import { Interrupted } from "./interrupt.ts";
 import { findOwnPackage } from "./package.ts";
-import { formatDiagnostics } from "./report.ts";
-import type { Terminal } from "./terminal.ts";
+import { formatDiagnostics } from "./report/problems.ts";
+import type { Terminal } from "./report/terminal.ts";
 import { UsageError } from "./usage.ts";
 
 /** Fine; content or config is wrong; wrong command line; a bug; interrupted. */

@@ -3,7 +3,7 @@
  * What is remembered for that may be lost at any time.
  */
 import type { BudgetFigure } from "../budgets/judge.ts";
-import type { FramedDiagnostic } from "../core/framed.ts";
+import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { isUntouched, ledgerStamp, openRecords } from "../emit/records.ts";

@@ -1,13 +1,13 @@
 /** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
 import { Command, InvalidArgumentError } from "commander";
-import type { BuildFlags } from "./build.ts";
-import type { CheckFlags } from "./check.ts";
-import type { CleanFlags } from "./clean.ts";
+import type { BuildFlags } from "./commands/build.ts";
+import type { CheckFlags } from "./commands/check.ts";
+import type { CleanFlags } from "./commands/clean.ts";
+import { addSearch } from "./commands/search.ts";
+import type { ServeFlags } from "./commands/serve-flags.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { findOwnPackage } from "./package.ts";
-import { addSearch } from "./search-command.ts";
-import type { ServeFlags } from "./serve-flags.ts";
-import { makeTerminal, type Terminal } from "./terminal.ts";
+import { makeTerminal, type Terminal } from "./report/terminal.ts";
 
 export async function main(args: readonly string[]): Promise<void> {
   const { stdout, stderr, env } = process;
@@ -68,7 +68,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     )
     .addHelpText("after", "\nExample:\n  docgen build --out-dir public --base /docs/")
     .action(async (site: string, flags: BuildFlags) => {
-      const { build } = await import("./build.ts");
+      const { build } = await import("./commands/build.ts");
       end(await build(site, flags, terminal));
     });
 
@@ -85,7 +85,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--base <path>", "the base path, instead of the config's")
     .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
     .action(async (site: string, flags: ServeFlags) => {
-      const { serve } = await import("./serve.ts");
+      const { serve } = await import("./commands/serve.ts");
       end(await serve(site, flags, terminal));
     });
 
@@ -97,7 +97,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--json", "print the report as one JSON object")
     .addHelpText("after", "\nExample:\n  docgen check --json")
     .action(async (site: string, flags: CheckFlags) => {
-      const { check } = await import("./check.ts");
+      const { check } = await import("./commands/check.ts");
       end(await check(site, flags, terminal));
     });
   program
@@ -107,7 +107,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .addHelpText("after", "\nExample:\n  docgen clean")
     .action(async (site: string, flags: CleanFlags) => {
-      const { clean } = await import("./clean.ts");
+      const { clean } = await import("./commands/clean.ts");
       end(await clean(site, flags, terminal));
     });
   addSearch(program, terminal, end);

@@ -7,7 +7,6 @@ import { mkdir } from "node:fs/promises";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
-import { keepEarlier } from "./earlier.ts";
 import { writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
 import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
@@ -16,6 +15,7 @@ import { checkObstacles } from "./obstacles.ts";
 import { type Place, placeFiles, placeLedger } from "./place.ts";
 import { ledgerStamp, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
+import { keepEarlier } from "./retained-assets.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {

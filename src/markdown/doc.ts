@@ -4,7 +4,7 @@ import type { SourcePath } from "../core/paths.ts";
 import type { Kept } from "../core/stage.ts";
 import type { Heading } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
-import type { FrontMatter } from "./frontmatter.ts";
+import type { FrontMatter } from "./front-matter/front-matter.ts";
 
 /** A place in finished HTML that is filled in when the page is rendered. */
 export type Hole =

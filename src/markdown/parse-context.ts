@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.
 import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Reference } from "./doc.ts";
-import { type FilePlace, makeSourceText, type SourceText } from "./source-text.ts";
+import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
 import type { Holes } from "./template.ts";
 
 interface Point {

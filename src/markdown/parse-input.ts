@@ -1,9 +1,9 @@
 /** What parsing a page takes. */
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
-import type { IncludedFile } from "./included.ts";
+import type { IncludedFile } from "./includes/included.ts";
 import type { MarkdownOptions } from "./options.ts";
-import type { Phrases } from "./phrases.ts";
+import type { Phrases } from "./text/phrases.ts";
 
 export interface ParseInput {
   readonly path: SourcePath;

@@ -1,7 +1,7 @@
 /** Loads the tools that the options of a site ask for: in the thread that builds, and in those that parse for it. */
 import { loadExtras, type MissingPackage } from "./extras.ts";
 import type { ParseOptions, ParseSettings } from "./parse-input.ts";
-import { openPhrases } from "./phrases.ts";
+import { openPhrases } from "./text/phrases.ts";
 
 export async function loadParseSettings({
   language,

@@ -3,7 +3,7 @@ import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
-import { makeOutline } from "./outline.ts";
+import { makeOutline } from "./pages/outline.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 

@@ -12,12 +12,12 @@ import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
 import { VFile } from "vfile";
 import { once } from "../core/once.ts";
-import { mayHoldEmail, sparingAddresses, withoutEmail } from "./bare-addresses.ts";
-import { codeHandler } from "./code-blocks.ts";
+import { titledContainers } from "./blocks/titled-containers.ts";
+import { codeHandler } from "./code/blocks.ts";
 import type { Extras } from "./extras.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Holes } from "./template.ts";
-import { titledContainers } from "./titled-containers.ts";
+import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
 import { visit } from "./walk.ts";
 
 export interface Processor {

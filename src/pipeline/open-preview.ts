@@ -1,15 +1,15 @@
 /** Opens the preview of a site: whole where little has to be parsed for it, and else provisional, so that nobody waits for other pages. */
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
-import { surveyPages } from "../markdown/survey.ts";
+import { surveyPages } from "../markdown/pages/find-unparsed.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";
 import { type Follower, type Project, understand } from "../pipeline.ts";
 import { parseInBackground } from "./background-parse.ts";
-import { openStaying } from "./passing-files.ts";
 import { makePreview, type Preview } from "./preview.ts";
 import { readSite } from "./read-site.ts";
 import { withThreads } from "./threads.ts";
+import { openStaying } from "./transient-files.ts";
 import { openWholeSite } from "./whole-site.ts";
 
 export interface OpeningOptions {

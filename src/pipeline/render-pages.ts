@@ -6,7 +6,7 @@ import { forEachOf } from "../core/concurrent.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
-import type { Phrases } from "../markdown/phrases.ts";
+import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";

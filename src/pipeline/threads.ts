@@ -1,8 +1,8 @@
 /** The other threads of a build. They are started when somebody asks for them, and stay until the build ends. */
 import { availableParallelism } from "node:os";
 import type { Tinypool } from "tinypool";
+import type { ParseThreads } from "../markdown/pages/parsers.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
-import type { ParseThreads } from "../markdown/parsers.ts";
 
 export interface Threads {
   /** How many there may be; one core is left to the thread that builds. */

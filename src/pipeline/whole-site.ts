@@ -3,7 +3,7 @@ import { onceEach, sortDiagnostics } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import { wantedFiles } from "../markdown/included.ts";
+import { wantedFiles } from "../markdown/includes/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { collect } from "../outputs/collect.ts";
 import type { OutputKind } from "../outputs/kind.ts";
@@ -12,7 +12,7 @@ import { explainAll, openRenderer, type Project, type Understood, viewSite } fro
 import { readText } from "../read/scan.ts";
 import type { EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
-import { openTheme } from "./theme-ground.ts";
+import { openTheme } from "./theme-inputs.ts";
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openWholeSite(

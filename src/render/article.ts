@@ -4,7 +4,7 @@ import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
 import type { Card } from "../shared/contract.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
-import type { PictureReference } from "../site/page-references.ts";
+import type { PictureReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { escapeHtml } from "./html.ts";
 

@@ -5,12 +5,12 @@ import { hash, hashAll } from "../core/hash.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Kept, Memo } from "../core/stage.ts";
 import type { DocRef, DocRefs } from "../markdown/doc.ts";
-import type { Phrases } from "../markdown/phrases.ts";
+import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import type { Article, Card } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
-import { fileUrl } from "../site/assets.ts";
-import type { PictureReference } from "../site/page-references.ts";
+import { fileUrl } from "../site/links/assets.ts";
+import type { PictureReference } from "../site/links/page-references.ts";
 import {
   type DescribedPage,
   describePage,

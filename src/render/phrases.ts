@@ -1,5 +1,5 @@
 /** Marks the phrases in the labels of sidebars and cards. Each label is looked at once, however many pages show it. */
-import type { SplitPhrases } from "../markdown/phrases.ts";
+import type { SplitPhrases } from "../markdown/text/phrases.ts";
 import type { Card, SidebarNode } from "../shared/contract.ts";
 import { phraseEnd } from "../shared/phrase.ts";
 

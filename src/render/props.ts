@@ -2,7 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import type { PageData } from "../shared/contract.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
-import { fileUrl } from "../site/assets.ts";
+import { fileUrl } from "../site/links/assets.ts";
 import type { PageContext } from "../site/pages.ts";
 import type { PhraseMarks } from "./phrases.ts";
 

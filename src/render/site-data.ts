@@ -5,7 +5,7 @@ import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { routePath, routeUrl, type SourcePath, sourcePath } from "../core/paths.ts";
-import { isExternal } from "../markdown/target.ts";
+import { isExternal } from "../markdown/links/target.ts";
 import type { Asset } from "../read/image.ts";
 import type {
   AnalyticsSettings,
@@ -16,7 +16,7 @@ import type {
   SiteData,
   VersionSummary,
 } from "../shared/contract.ts";
-import { rewriteLinks } from "../site/config-links.ts";
+import { rewriteLinks } from "../site/links/config-links.ts";
 import type { Site } from "../site/site.ts";
 
 export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {

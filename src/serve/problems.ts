@@ -1,5 +1,5 @@
 /** Problems as a page: shown in place of the site while there is none, and behind the note on a page that is out of date. */
-import type { FramedDiagnostic } from "../core/framed.ts";
+import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import { devPaths } from "./dev-paths.ts";
 
 /** @param isReady whether there is a site beside the problems */

@@ -6,7 +6,7 @@
 
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { addFrames, type FramedDiagnostic } from "../core/framed.ts";
+import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
 import type { Project } from "../pipeline.ts";
 

@@ -15,7 +15,7 @@ import type {
 } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import { type CardDraft, type Description, fillDescription } from "./description.ts";
-import type { PageReferences } from "./page-references.ts";
+import type { PageReferences } from "./links/page-references.ts";
 
 /** A page as the model knows it: `describePage` says what its descriptions say. */
 export interface PageDraft extends Omit<PageContext, "description" | "cards" | "sidebar"> {

@@ -2,9 +2,9 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/serve-flags.ts";
-import { openSite } from "../../src/cli/serve-site.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import type { ServeFlags } from "../../src/cli/commands/serve-flags.ts";
+import { openSite } from "../../src/cli/commands/serve-site.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { eventually, type ServedSite, shows, useBrowser } from "./site.ts";
 

@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { expect, test } from "vitest";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { UsageError } from "../../src/cli/usage.ts";
 import { userError } from "../../src/core/errors.ts";
 

@@ -1,8 +1,8 @@
 /** The development server of a site that takes seconds to parse answers before that, and may end before that. */
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openSite } from "../../src/cli/serve-site.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { openSite } from "../../src/cli/commands/serve-site.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 const config = 'export default { title: "T", url: "https://example.com", baseUrl: "/" };\n';

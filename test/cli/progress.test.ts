@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showParsing, showProgress } from "../../src/cli/progress.ts";
+import { showParsing, showProgress } from "../../src/cli/report/progress.ts";
 
 test("progress tells what is parsed, rendered and done, and draws no more often than one can see", () => {
   let at = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { BuildReport } from "../../src/cli/build-report.ts";
-import { formatDiagnostics } from "../../src/cli/report.ts";
-import { formatBuild, formatCheck } from "../../src/cli/summary.ts";
+import { formatDiagnostics } from "../../src/cli/report/problems.ts";
+import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
+import type { BuildReport } from "../../src/cli/run-build.ts";
+import { frame } from "../../src/core/code-frame.ts";
 import { diagnostic } from "../../src/core/diagnostics.ts";
-import { frame } from "../../src/core/frame.ts";
 
 const plain = (_colour: string, text: string) => text;
 const line = "See [the options](./configuraton.md) for all settings.";

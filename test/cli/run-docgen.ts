@@ -1,6 +1,6 @@
 /** Runs a command line in this process; what it prints is caught. */
 import { runDocgen } from "../../src/cli/main.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 
 export interface Ended {
   readonly code: number;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startStopwatch } from "../../src/cli/stopwatch.ts";
+import { startStopwatch } from "../../src/cli/report/stopwatch.ts";
 
 /** A clock that work moves on by hand. */
 function clock() {

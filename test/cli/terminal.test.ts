@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 
 function terminalOf(isTTY: boolean, env: Record<string, string> = {}, columns = 20) {
   const written: string[] = [];

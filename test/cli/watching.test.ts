@@ -2,8 +2,8 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openSite } from "../../src/cli/serve-site.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { openSite } from "../../src/cli/commands/serve-site.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 async function serve(files: Readonly<Record<string, string>>) {

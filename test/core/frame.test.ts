@@ -1,6 +1,6 @@
 /** The source line of a problem. */
 import { expect, test } from "vitest";
-import { frame, splitLines } from "../../src/core/frame.ts";
+import { frame, splitLines } from "../../src/core/code-frame.ts";
 
 const text = [
   "# Title",

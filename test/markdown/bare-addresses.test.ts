@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { mayHoldEmail, sparingAddresses, withoutEmail } from "../../src/markdown/bare-addresses.ts";
+import { mayHoldEmail, sparingAddresses, withoutEmail } from "../../src/markdown/text/bare-addresses.ts";
 
 const complete = unified().use(remarkParse).use(remarkGfm).freeze();
 const sparing = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();

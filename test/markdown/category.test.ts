@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { categoryStage } from "../../src/markdown/folder-stages.ts";
+import { categoryStage } from "../../src/markdown/front-matter/folder-stages.ts";
 import { line } from "./page.ts";
 
 async function read(text: string) {

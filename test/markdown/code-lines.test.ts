@@ -1,9 +1,9 @@
 /** What a block of code says of its lines: marks, numbers, signs, prompts and folds. */
 import { describe, expect, test } from "vitest";
-import { takeMagicComments } from "../../src/markdown/code-comments.ts";
-import { readDiff } from "../../src/markdown/code-diff.ts";
-import { parseMeta } from "../../src/markdown/code-meta.ts";
-import { terminalLines } from "../../src/markdown/code-terminal.ts";
+import { takeMagicComments } from "../../src/markdown/code/comments.ts";
+import { readDiff } from "../../src/markdown/code/diff.ts";
+import { parseMeta } from "../../src/markdown/code/meta.ts";
+import { terminalLines } from "../../src/markdown/code/terminal.ts";
 import { body, page } from "./page.ts";
 
 const block = (info: string, code: string) => body(`~~~${info}\n${code}\n~~~\n`);

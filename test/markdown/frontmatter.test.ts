@@ -1,8 +1,8 @@
 /** Front matter: every key, every error at its place. */
 import { expect, test } from "vitest";
-import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/frontmatter.ts";
-import { day } from "../../src/markdown/frontmatter-checks.ts";
-import { parseDocumentOf } from "../../src/markdown/yaml-document.ts";
+import { day } from "../../src/markdown/front-matter/checks.ts";
+import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";
+import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
 import { line, page } from "./page.ts";
 
 const found = (text: string) => parseFrontMatter(text, "a.md", parseDocumentOf);

@@ -1,7 +1,7 @@
 /** The ids of headings, and what the contents list shows of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeSlugger, slugify } from "../../src/markdown/slug.ts";
+import { makeSlugger, slugify } from "../../src/markdown/text/slug.ts";
 import { page } from "./page.ts";
 
 const ids = async (text: string) => (await page(text)).doc.headings.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { lookAt } from "../../src/markdown/look.ts";
+import { lookAt } from "../../src/markdown/pages/quick-scan.ts";
 import { page } from "./page.ts";
 
 const path = sourcePath("content/docs/01-my-page.md");

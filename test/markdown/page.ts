@@ -7,8 +7,8 @@ import type { Hole } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
-import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
+import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
 

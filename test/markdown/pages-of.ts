@@ -6,12 +6,12 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
-import { openPageReader } from "../../src/markdown/page-reader.ts";
-import { parseAll } from "../../src/markdown/parse-all.ts";
+import { openPageReader } from "../../src/markdown/pages/page-reader.ts";
+import { parseAll } from "../../src/markdown/pages/parse-all.ts";
+import { openParsers } from "../../src/markdown/pages/parsers.ts";
 import { digestSettings, makeParseStage } from "../../src/markdown/parse-stage.ts";
-import { openParsers } from "../../src/markdown/parsers.ts";
-import { openPhrases } from "../../src/markdown/phrases.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
+import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
 import { defaultOptions } from "./default-options.ts";
 

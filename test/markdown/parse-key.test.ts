@@ -7,11 +7,11 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
 import { type Extras, noExtras } from "../../src/markdown/extras.ts";
-import type { IncludedFile } from "../../src/markdown/included.ts";
+import type { IncludedFile } from "../../src/markdown/includes/included.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { ParseInput, ParseSettings } from "../../src/markdown/parse-input.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
-import { openPhrases } from "../../src/markdown/phrases.ts";
+import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions } from "./default-options.ts";
 
 const part: IncludedFile = { path: sourcePath("content/docs/_part.md"), text: "Part.\n", nearest: null };

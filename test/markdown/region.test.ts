@@ -1,8 +1,8 @@
 /** Regions of source files. */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { resolveInclude, wantedFiles } from "../../src/markdown/included.ts";
-import { regionNames, takeCode, takeRegion } from "../../src/markdown/region.ts";
+import { resolveInclude, wantedFiles } from "../../src/markdown/includes/included.ts";
+import { regionNames, takeCode, takeRegion } from "../../src/markdown/includes/region.ts";
 
 test.each([
   ["# #region a", "# #endregion a"],

@@ -1,6 +1,6 @@
 /** What a page is called, and what is said of it in one sentence. */
 import { expect, test } from "vitest";
-import { fileTitle, splitNumberPrefix } from "../../src/markdown/names.ts";
+import { fileTitle, splitNumberPrefix } from "../../src/markdown/text/names.ts";
 import { page } from "./page.ts";
 
 test("the title is the front matter's, else the first level-1 heading's, else the file's name", async () => {

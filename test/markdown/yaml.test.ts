@@ -1,9 +1,9 @@
 /** The short ways through front matter and category files give what the YAML library gives. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDocumentOf } from "../../src/markdown/yaml-document.ts";
-import { parseJson } from "../../src/markdown/yaml-json.ts";
-import { parseLines } from "../../src/markdown/yaml-lines.ts";
+import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
+import { parseJson } from "../../src/markdown/front-matter/yaml-json.ts";
+import { parseLines } from "../../src/markdown/front-matter/yaml-lines.ts";
 
 const texts = new Set(["title", "id"]);
 

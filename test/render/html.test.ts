@@ -7,7 +7,7 @@ import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
 import { makePolicy } from "../../src/render/policy.ts";
-import type { PictureReference } from "../../src/site/page-references.ts";
+import type { PictureReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
 

@@ -1,9 +1,9 @@
 /** `docgen serve` as the command opens it: whose keys it takes, what it answers from, and where it listens. */
 import { liteClient } from "algoliasearch/lite";
 import { expect, onTestFinished, test } from "vitest";
-import { openBuilt } from "../../src/cli/serve-built.ts";
-import { openSite } from "../../src/cli/serve-site.ts";
-import { makeTerminal } from "../../src/cli/terminal.ts";
+import { openBuilt } from "../../src/cli/commands/serve-built.ts";
+import { openSite } from "../../src/cli/commands/serve-site.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { run } from "../cli/run-docgen.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { indexFiles } from "./served-index.ts";

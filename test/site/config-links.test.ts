@@ -1,6 +1,6 @@
 /** Links of the config are links like any other; their place is the key. */
 import { expect, test } from "vitest";
-import { rewriteLinks } from "../../src/site/config-links.ts";
+import { rewriteLinks } from "../../src/site/links/config-links.ts";
 import { md, modelOf } from "./model-of.ts";
 
 const files = {

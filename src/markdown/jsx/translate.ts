@@ -2,7 +2,7 @@
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { phrasing } from "mdast-util-phrasing";
 import { nearest } from "../../core/nearest.ts";
-import { callouts } from "../callouts.ts";
+import { callouts } from "../blocks/callouts.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { htmlProperties, type JsxElement, readAttributes, text } from "./attributes.ts";
 import { type Block, components, placed } from "./components.ts";

@@ -1,0 +1,89 @@
+/** `docgen build`: the site, written to its output folder. */
+import { resolve } from "node:path";
+import { notJudged, openBudgets } from "../../budgets/open.ts";
+import { memoryStore } from "../../core/store.ts";
+import { openRecords } from "../../emit/records.ts";
+import { type EmitOptions, emit } from "../../emit/write.ts";
+import { openCache } from "../cache.ts";
+import type { ExitCode } from "../exit.ts";
+import { catchInterrupt } from "../interrupt.ts";
+import { nameFolder, sourceFolders } from "../project.ts";
+import { printReport } from "../report/print-report.ts";
+import { profilePath, writeProfile } from "../report/profile.ts";
+import { showProgress } from "../report/progress.ts";
+import { startStopwatch } from "../report/stopwatch.ts";
+import { formatBuild } from "../report/summary.ts";
+import type { Terminal } from "../report/terminal.ts";
+import { type Finish, runBuild } from "../run-build.ts";
+
+export interface BuildFlags {
+  readonly outDir: string;
+  readonly base?: string;
+  readonly clean?: boolean;
+  readonly cache: boolean;
+  readonly json?: boolean;
+  /** The name of a file; true: where the cache is. */
+  readonly profile?: string | true;
+}
+
+export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
+  const folder = resolve(site, flags.outDir);
+  const name = nameFolder(folder);
+  const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
+  const now = () => performance.now();
+  const progress = showProgress(terminal, now);
+  const watch = startStopwatch(now, progress.done);
+  const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
+  const clean = flags.clean ?? false;
+  const finish: Finish = async (made, { project, memo, endThreads }) => {
+    const { plan, judge } = openBudgets(made, project.config, memo);
+    const { signal, release } = catchInterrupt();
+    let judgement = notJudged;
+    const options: EmitOptions = {
+      folder,
+      name,
+      clean,
+      records: openRecords(folder, memo),
+      protect: [project.folder, ...sourceFolders(project), project.packageRoot],
+      sources: sourceFolders(project),
+      signal,
+      onProgress: progress.files,
+      produce: (output) =>
+        output.kind === "page"
+          ? watch.around("render", output.from, () => output.produce())
+          : output.produce(),
+      approve: async () => {
+        judgement = await judge();
+        endThreads();
+      },
+    };
+    try {
+      return { emitted: await emit(plan, options), judgement };
+    } finally {
+      release();
+    }
+  };
+  const report = await runBuild(
+    { site, base: flags.base ?? null, drafts: false },
+    // What is foreign in the folder, or took how long, is only known when everything is done.
+    {
+      openStore,
+      note: terminal.note,
+      finish,
+      watch,
+      rendersAll: true,
+      output: clean || profile !== null ? null : folder,
+    },
+  );
+  terminal.settle();
+  printReport(
+    report,
+    { json: flags.json ?? false, summary: formatBuild(report, name, terminal.paintResult) },
+    terminal,
+  );
+  if (profile !== null && report.ok) {
+    await writeProfile(report, profile);
+    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+  }
+  return report.ok ? 0 : 1;
+}

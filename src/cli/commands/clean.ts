@@ -1,0 +1,21 @@
+/** `docgen clean`: takes back what builds have written, and forgets what they remembered. */
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { cleanOutput } from "../../emit/clean.ts";
+import { cacheFolder } from "../cache.ts";
+import type { ExitCode } from "../exit.ts";
+import { nameFolder } from "../project.ts";
+import { count } from "../report/problems.ts";
+import type { Terminal } from "../report/terminal.ts";
+
+export interface CleanFlags {
+  readonly outDir: string;
+}
+
+export async function clean(site: string, flags: CleanFlags, terminal: Terminal): Promise<ExitCode> {
+  const folder = resolve(site, flags.outDir);
+  const removed = await cleanOutput(folder, nameFolder(folder));
+  await rm(cacheFolder(resolve(site)), { recursive: true, force: true });
+  terminal.result(`Removed ${count(removed.length, "file")} from ${nameFolder(folder)}, and the cache.`);
+  return 0;
+}

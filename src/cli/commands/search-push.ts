@@ -1,0 +1,101 @@
+/** `docgen search push`: the records of the site, sent to the hosted service. */
+import { randomBytes } from "node:crypto";
+import { userError } from "../../core/errors.ts";
+import { type PushClient, readRecords, readSettings } from "../../search/push/client.ts";
+import { compareWithLive, type Difference, isSame } from "../../search/push/difference.ts";
+import { push } from "../../search/push/push.ts";
+import { indexSettings } from "../../search/push/settings.ts";
+import type { ExitCode } from "../exit.ts";
+import { catchInterrupt } from "../interrupt.ts";
+import { openProject } from "../project.ts";
+import { formatDifference, formatIncremental, formatPushed } from "../report/search-report.ts";
+import type { Terminal } from "../report/terminal.ts";
+import { explainPushFailure } from "./search-failure.ts";
+import { readPushedRecords } from "./search-site.ts";
+
+export interface SearchPushFlags {
+  readonly appId?: string;
+  readonly index?: string;
+  readonly base?: string;
+  readonly incremental?: boolean;
+  readonly dryRun?: boolean;
+  readonly host?: URL;
+}
+
+const keyVariable = "ALGOLIA_ADMIN_KEY";
+
+export async function searchPush(
+  site: string,
+  flags: SearchPushFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const begin = performance.now();
+  const project = await openProject({ site, base: flags.base ?? null, drafts: false });
+  const { search, locale } = project.config;
+  const appId = flags.appId ?? search.algolia?.appId;
+  if (appId === undefined) throw userError("search/no-application", {});
+  const key = process.env[keyVariable] ?? "";
+  if (key === "") throw userError("search/no-key", { variable: keyVariable });
+  terminal.progress("Reading the site…");
+  const records = await readPushedRecords(project);
+
+  const indexName = flags.index ?? search.indexName;
+  const { incremental = false, dryRun = false } = flags;
+  try {
+    const client = await makeClient(appId, key, flags.host);
+    terminal.progress("Reading the index…");
+    const settings = indexSettings(locale.code);
+    const live = await readSettings(client, indexName);
+    const standing = live !== null && (incremental || dryRun) ? await readRecords(client, indexName) : [];
+    const difference = compareWithLive(records, settings, { settings: live ?? {}, records: standing });
+    const { paintResult } = terminal;
+    if (dryRun) {
+      terminal.result(formatDifference(difference, indexName, paintResult));
+      return 0;
+    }
+    if (!incremental || !isSame(difference)) {
+      const copy = live === null ? "nothing" : incremental ? "everything" : "settings";
+      await send(client, { indexName, copy, settings, difference }, terminal);
+    }
+    const done = { indexName, ms: performance.now() - begin };
+    terminal.result((incremental ? formatIncremental : formatPushed)(difference, done, paintResult));
+    return 0;
+  } catch (error) {
+    throw explainPushFailure(error, { index: indexName, key });
+  }
+}
+
+/** Another address than the service's own stands for all of its hosts. */
+async function makeClient(appId: string, key: string, host: URL | undefined): Promise<PushClient> {
+  const { algoliasearch } = await import("algoliasearch");
+  if (host === undefined) return algoliasearch(appId, key);
+  const { hostname: url, port, protocol } = host;
+  const named = { url, protocol: protocol === "http:" ? "http" : "https", accept: "readWrite" } as const;
+  return algoliasearch(appId, key, { hosts: [port === "" ? named : { ...named, port: Number(port) }] });
+}
+
+interface Sent {
+  readonly indexName: string;
+  readonly copy: "everything" | "settings" | "nothing";
+  readonly settings: ReturnType<typeof indexSettings>;
+  readonly difference: Difference;
+}
+
+async function send(client: PushClient, { difference, ...sent }: Sent, terminal: Terminal): Promise<void> {
+  const { signal, release } = catchInterrupt();
+  try {
+    await push(client, {
+      ...sent,
+      temporary: `${sent.indexName}_tmp_${randomBytes(6).toString("hex")}`,
+      written: [...difference.added, ...difference.changed],
+      removed: difference.removed,
+      signal,
+      onProgress: (done, all) => {
+        if (done < all) terminal.progress("Sending records…", `${done} of ${all}`);
+        else terminal.progress("Waiting until they are indexed…");
+      },
+    });
+  } finally {
+    release();
+  }
+}

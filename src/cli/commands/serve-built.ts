@@ -1,0 +1,49 @@
+/** Opens a server on a finished folder. */
+import { readdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { loadConfig } from "../../config/load.ts";
+import type { Config } from "../../config/schema.ts";
+import { systemCode, UserError, userError } from "../../core/errors.ts";
+import { serveBuilt } from "../../serve/built.ts";
+import { listen } from "../../serve/listen.ts";
+import { explainBug } from "../exit.ts";
+import { checkBase, nameFolder } from "../project.ts";
+import type { Terminal } from "../report/terminal.ts";
+import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+
+export async function openBuilt(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
+  const folder = resolve(site, flags.outDir);
+  const config = await findConfig(site, flags);
+  const base = flags.base ?? config?.baseUrl ?? "/";
+  checkBase(base);
+  if (!(await isSite(folder))) {
+    throw userError("serve/not-built", { folder: nameFolder(folder) });
+  }
+  const onError = (error: unknown) => explainBug(error, terminal);
+  const { origin, close } = await listen(serveBuilt(folder, base, config?.search), {
+    ...portOptions(flags),
+    onError,
+  });
+  return { url: origin + base, close };
+}
+
+/** A folder that is served under a base from the command line needs no config beside it. */
+async function findConfig(site: string, { base }: ServeFlags): Promise<Config | null> {
+  try {
+    return (await loadConfig(resolve(site))).config;
+  } catch (error) {
+    const isMissing =
+      error instanceof UserError && error.diagnostics.some(({ code }) => code === "config/missing");
+    if (base !== undefined && isMissing) return null;
+    throw error;
+  }
+}
+
+async function isSite(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).some((name) => name === "index.html" || name === "404.html");
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** Puts a report where it belongs. */
+import type { BuildReport } from "../run-build.ts";
+import { formatDiagnostics } from "./problems.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Problems go to stderr, the summary or the JSON object to stdout. */
+export function printReport(
+  report: BuildReport,
+  { json, summary }: { readonly json: boolean; readonly summary: string },
+  terminal: Terminal,
+): void {
+  if (report.diagnostics.length > 0) {
+    terminal.note(`${formatDiagnostics(report.diagnostics, terminal.paintNote)}\n`);
+  }
+  terminal.result(json ? JSON.stringify(report) : summary);
+}

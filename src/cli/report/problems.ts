@@ -1,0 +1,55 @@
+/** Problems, numbers and sizes in words. */
+import type { FramedDiagnostic } from "../../core/framed-problems.ts";
+import type { Paint } from "./terminal.ts";
+
+/**
+ * ```text
+ * warning link/broken  content/docs/guides/bot-guide.md:14:8
+ *   "./configuraton.md" leads to no page.
+ *   14 │ See [the options](./configuraton.md) for all settings.
+ *      │                   ^^^^^^^^^^^^^^^^^^
+ *   Did you mean "./configuration.md"?
+ * ```
+ */
+export function formatDiagnostic(item: FramedDiagnostic, paint: Paint): string {
+  const { severity, code, file, position, text, frame, hint } = item;
+  const place = position === null ? (file ?? "") : `${file ?? ""}:${position.line}:${position.column}`;
+  const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", code)}`;
+  const body = [text, frame === null ? null : paint("dim", frame), hint].filter((part) => part !== null);
+  return [place === "" ? head : `${head}  ${paint("cyan", place)}`, ...body.map(indent)].join("\n");
+}
+
+export function formatDiagnostics(items: readonly FramedDiagnostic[], paint: Paint): string {
+  return items.map((item) => formatDiagnostic(item, paint)).join("\n\n");
+}
+
+/** `2 errors, 1 warning` */
+export function countProblems(items: readonly FramedDiagnostic[]): string {
+  const errors = items.filter(({ severity }) => severity === "error").length;
+  const warnings = items.length - errors;
+  const parts = [
+    errors === 0 ? null : count(errors, "error"),
+    warnings === 0 ? null : count(warnings, "warning"),
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** `1 page`, `3 pages` */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** `34 ms`, `1.2 s` */
+export function seconds(ms: number): string {
+  return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `512 B`, `34.5 kB`, `1.2 MB` */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, "  ");
+}

@@ -1,0 +1,42 @@
+/** `docgen build --profile`: where the page about a build is written. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { readTokens } from "../../bundle/tokens.ts";
+import { systemCode } from "../../core/errors.ts";
+import { cacheFolder } from "../cache.ts";
+import { findOwnPackage } from "../package.ts";
+import type { BuildReport } from "../run-build.ts";
+import { UsageError } from "../usage.ts";
+import { makeProfile } from "./profile-page.ts";
+
+/**
+ * Absolute. Without a name it lies beside the cache's files. Any other file that is named must be one that a profile may replace.
+ * @throws UsageError when it is none
+ */
+export function profilePath(given: string | true, site: string, output: string): string {
+  const path = given === true ? join(cacheFolder(site), "profile.html") : resolve(given);
+  if (!path.endsWith(".html")) {
+    throw new UsageError(
+      `--profile takes the name of an .html file, not "${given}". Name the site before it.`,
+    );
+  }
+  if (path.startsWith(output + sep)) {
+    throw new UsageError(
+      "--profile must not lie in the output folder: that holds the site and nothing else.",
+    );
+  }
+  return path;
+}
+
+export async function writeProfile(report: BuildReport, path: string): Promise<void> {
+  const { root, version } = findOwnPackage();
+  const page = makeProfile(report, { styles: await readTokens(root), version });
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, page);
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === null) throw error;
+    throw new UsageError(`The profile cannot be written to ${path} (${reason}).`);
+  }
+}

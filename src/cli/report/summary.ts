@@ -1,0 +1,73 @@
+/** What a build or a check came to, in a few lines. */
+import type { BuildReport } from "../run-build.ts";
+import { count, countProblems, formatBytes, seconds } from "./problems.ts";
+import type { Paint } from "./terminal.ts";
+
+/** At most fifteen lines. `folder` is where the output stands. */
+export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
+  if (!report.ok) return `${paint("red", "Build failed")}: ${countProblems(report.diagnostics)}.`;
+  const { written, unchanged, removed, diagnostics } = report;
+  const rows: (readonly [name: string, text: string])[] = [
+    ["files", `${written.length} written, ${unchanged} unchanged, ${removed.length} removed`],
+    ["sizes", formatSizes(report)],
+    ...(report.budgets.length === 0 ? [] : [["budgets", formatBudgets(report)] as const]),
+    ...list("largest", report.largest, ({ page, bytes }) => `${formatBytes(bytes).padStart(9)}  ${page}`),
+    ...list("slowest", report.slowest, ({ page, ms }) => `${seconds(ms).padStart(9)}  ${page}`),
+    ["time", formatTimes(report)],
+    ["problems", diagnostics.length === 0 ? "none" : countProblems(diagnostics)],
+  ];
+  const lines = rows.map(([name, text]) => `  ${paint("dim", name.padEnd(9))}${text}`);
+  return [`${paint("green", "Built")} ${count(report.routes.length, "page")} into ${folder}`, ...lines].join(
+    "\n",
+  );
+}
+
+export function formatCheck(report: BuildReport, paint: Paint): string {
+  const head = report.ok ? paint("green", "Checked") : paint("red", "Check failed");
+  const found = report.diagnostics.length === 0 ? "no problems" : countProblems(report.diagnostics);
+  const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${seconds(report.ms)}` : "";
+  return `${head}${pages}: ${found}.`;
+}
+
+/** Three lines of a list under one name. */
+function list<Item>(
+  name: string,
+  items: readonly Item[],
+  format: (item: Item) => string,
+): (readonly [name: string, text: string])[] {
+  return items.slice(0, 3).map((item, index) => [index === 0 ? name : "", format(item)]);
+}
+
+/** `html 38.2 of 40.0 kB, js 90.1 of 80.0 kB (24 pages over)` */
+function formatBudgets({ budgets }: BuildReport): string {
+  return budgets
+    .map(({ kind, bytes, limit, over }) => {
+      const excess = over === 0 ? "" : ` (${count(over, "page")} over)`;
+      return `${kind} ${formatBytes(bytes)} of ${formatBytes(limit)}${excess}`;
+    })
+    .join(", ");
+}
+
+function formatSizes({ sizes }: BuildReport): string {
+  const names = {
+    page: "pages",
+    script: "scripts",
+    style: "styles",
+    image: "images",
+    public: "public",
+    data: "data",
+  };
+  const parts = Object.entries(names).map(([kind, name]) => {
+    const bytes = Object.entries(sizes).find(([known]) => known === kind)?.[1] ?? 0;
+    return bytes === 0 ? null : `${name} ${formatBytes(bytes)}`;
+  });
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** The whole, and the stages that took a tenth of it or more. */
+function formatTimes({ ms, stages }: BuildReport): string {
+  const slow = stages
+    .filter((stage) => stage.ms >= ms / 10)
+    .map((stage) => `${stage.name} ${seconds(stage.ms)}`);
+  return slow.length === 0 ? seconds(ms) : `${seconds(ms)} (${slow.join(", ")})`;
+}

@@ -1,0 +1,191 @@
+/** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
+import type { Judgement } from "../budgets/judge.ts";
+import { notJudged } from "../budgets/open.ts";
+import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import { diskFiles, listedOnce } from "../core/files.ts";
+import { addFrames } from "../core/framed-problems.ts";
+import { isLoss, type Memo, makeMemo, type StageCount } from "../core/stage.ts";
+import type { Store } from "../core/store.ts";
+import type { Emitted } from "../emit/write.ts";
+import type { Plan } from "../outputs/plan.ts";
+import { withThreads } from "../pipeline/threads.ts";
+import type { Project } from "../pipeline.ts";
+import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
+import { checkSite, openProject, type ProjectOptions } from "./project.ts";
+import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
+
+export interface BuildReport extends Omit<SiteReport, "outputs"> {
+  /** No error; the exit code is 0. */
+  readonly ok: boolean;
+  readonly stages: readonly StageCount[];
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** The pages that took the most time, the slowest first; those that nothing was done for are left out. */
+  readonly slowest: readonly PageTime[];
+  /** When each stage was at work, in ms since the start. */
+  readonly timeline: readonly Span[];
+  readonly ms: number;
+}
+
+export interface Finished {
+  readonly emitted: Emitted;
+  readonly judgement: Judgement;
+}
+
+/** What is done with a good plan. */
+export type Finish = (plan: Plan, work: FinishWork) => Promise<Finished>;
+
+export interface FinishWork {
+  readonly project: Project;
+  readonly memo: Memo;
+  /** Once nothing is left to make: a thread holds some 130 MB. */
+  endThreads(): void;
+}
+
+export const nothingEmitted: Emitted = {
+  written: [],
+  removed: [],
+  unchanged: 0,
+  sizes: { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 },
+  largest: [],
+  ledger: null,
+};
+
+/** So many pages are named. */
+const most = 10;
+
+/** What a build is done with. */
+export interface BuildTools {
+  openStore(): Promise<Store>;
+  /** Told in words what happened besides. */
+  note(text: string): void;
+  readonly finish: Finish;
+  readonly watch: Stopwatch;
+  /** Whether `finish` makes every page. */
+  readonly rendersAll: boolean;
+  /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
+  readonly output: string | null;
+}
+
+/** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
+export async function runBuild(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
+  try {
+    return await buildOnce(options, tools);
+  } catch (error) {
+    if (!isLoss(error)) throw error;
+    tools.note("The cache is begun anew: it had lost a value.");
+    return buildOnce(options, tools);
+  }
+}
+
+async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
+  const { watch, output } = tools;
+  const { around, elapsed } = watch;
+  let memo: Memo | null = null;
+  let store: Store | null = null;
+  let plan: Plan | null = null;
+  let finished: Finished = { emitted: nothingEmitted, judgement: notJudged };
+  let report: SiteReport | null = null;
+  let problems: readonly Diagnostic[] = [];
+  try {
+    await checkSite(options);
+    store = await around("cache", null, tools.openStore);
+    const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
+    memo = ownMemo;
+    const opened = await around("config", null, () => openProject(options, ownMemo));
+    const project = { ...opened, files: listedOnce(opened.files) };
+    const last =
+      output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
+    report = last?.report ?? null;
+    if (report === null) {
+      const { makePlan } = await import("../pipeline.ts");
+      const made = await withThreads(project.thread, async (threads) => {
+        const options = { threads, rendersAll: tools.rendersAll };
+        const whole = await around("plan", null, () => makePlan(project, ownMemo, options));
+        plan = whole;
+        problems = [...whole.diagnostics];
+        if (hasErrors(problems)) return whole;
+        const endThreads = () => {
+          threads?.close();
+        };
+        finished = await around("emit", null, () =>
+          tools.finish(whole, { project, memo: ownMemo, endThreads }),
+        );
+        problems = [...problems, ...finished.judgement.diagnostics];
+        return whole;
+      });
+      report = await siteReport(plan, finished, problems, options.site);
+      if (last !== null && output !== null && !hasErrors(problems)) {
+        rememberBuild(
+          { ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger },
+          output,
+          memo,
+        );
+      }
+    }
+  } catch (error) {
+    if (isLoss(error)) {
+      await store?.discard();
+      store = null;
+    }
+    if (!(error instanceof UserError)) throw error;
+    problems = [...problems, ...error.diagnostics];
+  } finally {
+    await store?.close();
+  }
+  report ??= await siteReport(plan, finished, problems, options.site);
+  return fullReport(report, finished.emitted, memo, watch);
+}
+
+async function siteReport(
+  plan: Plan | null,
+  { emitted, judgement }: Finished,
+  problems: readonly Diagnostic[],
+  site: string,
+): Promise<SiteReport> {
+  const { written, unchanged, sizes, largest } = emitted;
+  return {
+    routes: plan?.routes ?? [],
+    outputs: written.length + unchanged,
+    sizes,
+    largest,
+    budgets: judgement.figures,
+    diagnostics: await addFrames(problems, diskFiles(site)),
+  };
+}
+
+function fullReport(
+  { outputs, routes, sizes, largest, budgets, diagnostics }: SiteReport,
+  { written, removed }: Emitted,
+  memo: Memo | null,
+  { spans, pages, elapsed }: Stopwatch,
+): BuildReport {
+  const timeline = spans().map(({ name, start, end }) => ({ name, start: tenths(start), end: tenths(end) }));
+  const emitting = timeline.find(({ name }) => name === "emit");
+  const emitMs = emitting === undefined ? 0 : emitting.end - emitting.start;
+  const unchanged = outputs - written.length;
+  const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
+  return {
+    ok: !hasErrors(diagnostics),
+    stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
+    routes,
+    written,
+    removed,
+    unchanged,
+    sizes,
+    largest,
+    slowest: pages()
+      .slice(0, most)
+      .map(({ page, ms }) => ({ page, ms: tenths(ms) })),
+    budgets,
+    timeline,
+    diagnostics,
+    ms: tenths(elapsed()),
+  };
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,0 +1,35 @@
+/** Problems together with the source lines they point to. */
+
+import { frame, splitLines } from "./code-frame.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import { FileError, type FileSystem } from "./files.ts";
+
+export interface FramedDiagnostic extends Diagnostic {
+  /** The source line with carets, or null when the problem has no place in a file that can be read. */
+  readonly frame: string | null;
+}
+
+/** Each file is read once. */
+export async function addFrames(
+  diagnostics: readonly Diagnostic[],
+  files: FileSystem,
+): Promise<FramedDiagnostic[]> {
+  const texts = new Map<string, readonly string[] | null>();
+  const framed: FramedDiagnostic[] = [];
+  for (const item of diagnostics) {
+    const { file, position } = item;
+    if (file !== null && position !== null && !texts.has(file)) texts.set(file, await readLines(files, file));
+    const lines = file === null ? null : (texts.get(file) ?? null);
+    framed.push({ ...item, frame: lines === null || position === null ? null : frame(lines, position) });
+  }
+  return framed;
+}
+
+async function readLines(files: FileSystem, path: string): Promise<readonly string[] | null> {
+  try {
+    return splitLines(new TextDecoder().decode(await files.read(path)));
+  } catch (error) {
+    if (error instanceof FileError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+/** `:::code-group`: code blocks as tabs, each under its title, or else its language. */
+import type { Code } from "mdast";
+import type { ParseContext } from "../../parse-context.ts";
+import { type Block, type BlockMaker, become, contentOf } from "./box.ts";
+import { type Tab, tabGroup } from "./tab-group.ts";
+
+const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+
+export const codeGroup: BlockMaker = (node, context, number) => {
+  const content = contentOf(node);
+  const blocks = content.filter((child) => child.type === "code");
+  if (blocks.length === 0) {
+    const values = { name: "code-group", expected: "code block" };
+    context.report("directive/content", values, context.find(node, ":code-group"));
+    become(node, "div", {});
+    return;
+  }
+  const others: Block[] = content.filter((child) => child.type !== "code");
+  tabGroup(
+    node,
+    blocks.map((code) => readTab(code, context)),
+    others,
+    context,
+    number(),
+  );
+};
+
+/** The label says the title, so the block below does not say it again. */
+function readTab(code: Code, context: ParseContext): Tab {
+  const match = title.exec(code.meta ?? "");
+  const label = match?.[1] || match?.[2] || code.lang || "text";
+  if (match !== null) code.meta = (code.meta ?? "").replace(match[0], "").trim();
+  return {
+    label: [{ type: "text", value: label }],
+    value: label,
+    isDefault: /(?:^|\s)default(?:\s|$)/.test(code.meta ?? ""),
+    children: [code],
+    position: context.find(code, label),
+  };
+}

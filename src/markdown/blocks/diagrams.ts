@@ -1,0 +1,110 @@
+/** Diagrams: code in the language `mermaid`, drawn when the page is parsed, in the colours of the theme. */
+import type { Element, ElementContent, Root as HtmlRoot } from "hast";
+import type { Code, Root, RootContent } from "mdast";
+import type { Extras } from "../extras.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import { box } from "./containers/box.ts";
+
+const tags = new Set(
+  "svg g defs marker path rect circle ellipse line polyline polygon text tspan title desc".split(" "),
+);
+const attributes = new Set(
+  (
+    "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d dx dy points transform markerWidth markerHeight refX refY orient " +
+    "markerEnd markerStart fill stroke strokeWidth strokeDashArray strokeLineJoin strokeLineCap textAnchor dominantBaseline " +
+    "fontSize fontWeight fontStyle id className"
+  ).split(" "),
+);
+
+/** Changes the tree. What cannot be drawn is reported, and its source stays. */
+export async function diagrams(
+  tree: Root,
+  context: ParseContext,
+  diagram: NonNullable<Extras["diagram"]>,
+  toTree: (html: string) => Promise<HtmlRoot>,
+): Promise<void> {
+  const found: { code: Code; put: (node: RootContent) => void }[] = [];
+  visit(tree, "code", (code, index, parent) => {
+    if (code.lang !== "mermaid" || parent === undefined || index === undefined) return;
+    found.push({
+      code,
+      put: (node) => {
+        (parent as { children: RootContent[] }).children[index] = node;
+      },
+    });
+  });
+  for (const [index, { code, put }] of found.entries()) {
+    const drawn = draw(diagram, code.value);
+    if (!drawn.ok) {
+      context.report("diagram/invalid", { reason: drawn.reason }, context.find(code, "mermaid"));
+      continue;
+    }
+    const picture = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
+    const ariaLabel = context.holes.add({ kind: "label", key: "diagram.name", values: {} });
+    const frame = box("div", { className: ["diagram"], role: "group", tabIndex: 0, ariaLabel });
+    put({ ...frame, data: { ...frame.data, hChildren: picture } as typeof frame.data });
+  }
+}
+
+function draw(
+  diagram: NonNullable<Extras["diagram"]>,
+  source: string,
+): { readonly ok: true; readonly svg: string } | { readonly ok: false; readonly reason: string } {
+  const kind = kindOf(source);
+  if (!kinds.has(kind)) {
+    const reason = `"${kind}" is no kind that can be drawn. Flowcharts, state, sequence, class and ER diagrams can.`;
+    return { ok: false, reason };
+  }
+  try {
+    return { ok: true, svg: diagram.render(source) };
+  } catch (error) {
+    // The package has no error of its own: whatever it throws, the page is readable without the picture.
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const kinds: ReadonlySet<string> = new Set([
+  "graph",
+  "flowchart",
+  "stateDiagram",
+  "stateDiagram-v2",
+  "sequenceDiagram",
+  "classDiagram",
+  "erDiagram",
+]);
+
+/** `flowchart TD` → `flowchart`; comments may stand before it. */
+function kindOf(source: string): string {
+  const first = source.split("\n").find((line) => line.trim() !== "" && !line.trim().startsWith("%%"));
+  return first?.trim().split(/[\s;]/)[0] ?? "";
+}
+
+/** Shapes and words alone: no style, no script, no address; ids of this page; colours of the theme. */
+function clean(tree: HtmlRoot, prefix: string): ElementContent[] {
+  const cleanNode = (node: ElementContent): ElementContent[] => {
+    if (node.type === "text") return [{ type: "text", value: node.value }];
+    if (node.type !== "element" || !tags.has(node.tagName)) return [];
+    const kept = Object.entries(node.properties).filter(([name]) => attributes.has(name));
+    const properties = Object.fromEntries(
+      kept.map(([name, value]) => [name, cleanValue(name, value, prefix)]),
+    );
+    return [
+      { type: "element", tagName: node.tagName, properties, children: node.children.flatMap(cleanNode) },
+    ];
+  };
+  return tree.children.flatMap((node) => (node.type === "doctype" ? [] : cleanNode(node)));
+}
+
+type Value = Element["properties"][string];
+
+function cleanValue(name: string, value: Value, prefix: string): Value {
+  if (name === "id") return prefix + String(value);
+  if (name === "markerEnd" || name === "markerStart")
+    return String(value).replace(/^url\(#/, `url(#${prefix}`);
+  if (name !== "fill" && name !== "stroke") return value;
+  const color = String(value);
+  // A colour that an author chose for one mode is unreadable in the other.
+  if (/^(none|currentColor|var\(--[a-z_-]+\))$/.test(color)) return color;
+  return name === "fill" ? "var(--_node-fill)" : "var(--_node-stroke)";
+}

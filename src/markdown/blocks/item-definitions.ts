@@ -1,0 +1,76 @@
+/** Definition lists in list items, where the parser sees none: `- Term` with `: definition` in the line below. */
+import type { ListItem, Paragraph, PhrasingContent, Root } from "mdast";
+import type { DefListDescriptionNode, DefListNode, DefListTermNode } from "mdast-util-definition-list";
+import { visit } from "../walk.ts";
+
+/** Changes the tree. */
+export function itemDefinitions(tree: Root, source: string): void {
+  if (!/^[ \t]*:[ \t]/m.test(source)) return;
+  visit(tree, "listItem", (item) => {
+    const children: (ListItem["children"][number] | DefListNode)[] = [];
+    for (const child of item.children) {
+      const list = child.type === "paragraph" ? listOf(child, source) : null;
+      const last = children.at(-1);
+      if (list === null) children.push(child);
+      else if (last?.type === "defList") last.children.push(...list.children);
+      else children.push(list);
+    }
+    item.children = children as ListItem["children"];
+  });
+}
+
+type Line = readonly PhrasingContent[];
+
+const mark = /^[ \t]*:[ \t]+/;
+
+/** null for a paragraph that is none; so is one whose author has escaped a colon. */
+function listOf(paragraph: Paragraph, source: string): DefListNode | null {
+  const { start, end } = paragraph.position ?? {};
+  const lines = linesOf(paragraph.children);
+  const first = lines.findIndex(isDescription);
+  if (first < 1 || /^[ \t]*\\:/m.test(source.slice(start?.offset ?? 0, end?.offset ?? 0))) return null;
+  const terms = lines.slice(0, first).map(
+    (line): DefListTermNode => ({
+      type: "defListTerm",
+      children: [...line],
+    }),
+  );
+  return { type: "defList", children: [...terms, ...descriptionsOf(lines.slice(first))] };
+}
+
+/** A line without a colon goes on with the description before it. */
+function descriptionsOf(lines: readonly Line[]): DefListDescriptionNode[] {
+  const found: PhrasingContent[][] = [];
+  for (const line of lines) {
+    if (isDescription(line)) found.push([...withoutMark(line)]);
+    else found.at(-1)?.push({ type: "text", value: "\n" }, ...line);
+  }
+  return found.map((children) => ({
+    type: "defListDescription",
+    spread: false,
+    children: [{ type: "paragraph", children }],
+  }));
+}
+
+function isDescription([first]: Line): boolean {
+  return first?.type === "text" && mark.test(first.value);
+}
+
+function withoutMark([first, ...rest]: Line): Line {
+  return first?.type === "text" ? [{ ...first, value: first.value.replace(mark, "") }, ...rest] : rest;
+}
+
+function linesOf(nodes: readonly PhrasingContent[]): readonly Line[] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type !== "text") {
+      lines.at(-1)?.push(node);
+      continue;
+    }
+    node.value.split("\n").forEach((value, index) => {
+      if (index > 0) lines.push([]);
+      if (value !== "") lines.at(-1)?.push({ ...node, value });
+    });
+  }
+  return lines;
+}

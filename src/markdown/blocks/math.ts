@@ -1,0 +1,92 @@
+/** Formulas: `$…$`, `$$…$$` and blocks of code in the language `math`, set as MathML, which needs no style and no script. */
+import type { Element, Root as HtmlRoot } from "hast";
+import type { Data, Literal, Root } from "mdast";
+import type { Extras } from "../extras.ts";
+import { textOf } from "../links/headings.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+
+declare module "mdast" {
+  interface RootContentMap {
+    inlineMath: InlineMath;
+    math: DisplayMath;
+  }
+}
+
+interface InlineMath extends Literal {
+  type: "inlineMath";
+}
+
+interface DisplayMath extends Literal {
+  type: "math";
+}
+
+/** Marks the formulas in the tree. Their source is what headings and descriptions say of them. */
+export function markMath(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === "inlineMath") node.data = placeholder("inline", node.value);
+    if (node.type === "math") node.data = placeholder("display", node.value);
+    if (node.type !== "code" || node.lang !== "math" || parent === undefined || index === undefined) return;
+    const { value, position } = node;
+    const place = position === undefined ? {} : { position };
+    parent.children[index] = { type: "math", value, data: placeholder("display", value), ...place };
+  });
+}
+
+function placeholder(kind: "inline" | "display", value: string): Data {
+  return { hName: "span", hProperties: { dataDocgenMath: kind }, hChildren: [{ type: "text", value }] };
+}
+
+/** Sets the marked formulas; one that cannot be set is reported and shown as it is written. */
+export async function setMath(
+  tree: HtmlRoot,
+  context: ParseContext,
+  math: NonNullable<Extras["math"]>,
+  toTree: (html: string) => Promise<HtmlRoot>,
+): Promise<void> {
+  const found: Element[] = [];
+  visit(tree, "element", (element) => {
+    if ("dataDocgenMath" in element.properties) found.push(element);
+  });
+  for (const element of found) {
+    const isDisplay = element.properties.dataDocgenMath === "display";
+    const source = textOf(element);
+    const set = render(math, source, isDisplay);
+    element.properties = {};
+    if (!set.ok) {
+      context.report("math/invalid", { reason: set.reason }, context.find(element, source));
+      element.tagName = "code";
+      continue;
+    }
+    const formula = findMath(await toTree(set.html));
+    if (isDisplay) {
+      element.tagName = "div";
+      const ariaLabel = context.holes.add({ kind: "label", key: "math.name", values: {} });
+      element.properties = { className: ["math"], role: "group", tabIndex: 0, ariaLabel };
+    }
+    element.children = formula === null ? [] : [formula];
+  }
+}
+
+function render(
+  math: NonNullable<Extras["math"]>,
+  source: string,
+  isDisplay: boolean,
+): { readonly ok: true; readonly html: string } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, html: math.render(source, isDisplay) };
+  } catch (error) {
+    // KaTeX's own error is about the source; anything else is a bug, here or there.
+    if (!(error instanceof Error) || error.name !== "ParseError") throw error;
+    return { ok: false, reason: error.message.replace(/^KaTeX parse error:\s*/, "").replace(/\u0332/g, "") };
+  }
+}
+
+function findMath(tree: HtmlRoot): Element | null {
+  let found: Element | null = null;
+  visit(tree, "element", (element) => {
+    delete element.position;
+    if (element.tagName === "math") found ??= element;
+  });
+  return found;
+}

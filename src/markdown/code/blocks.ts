@@ -1,0 +1,125 @@
+/** Finds the code of a page and puts its HTML in its place. */
+import type { Element, ElementContent, Nodes, Root } from "hast";
+import type { Code, Root as MarkdownRoot } from "mdast";
+import { nearest } from "../../core/nearest.ts";
+import { type Highlight, notations } from "../../highlight/highlighter.ts";
+import { textOf } from "../links/headings.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
+import { takeMagicComments } from "./comments.ts";
+import { type CodeMeta, metaWords, parseMeta } from "./meta.ts";
+
+/** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
+export function codeHandler(_state: unknown, node: Code): Element {
+  const properties: Element["properties"] = { dataDocgenCode: node.lang ?? "" };
+  if (node.meta) properties.dataDocgenMeta = node.meta;
+  const code: Element = {
+    type: "element",
+    tagName: "code",
+    properties,
+    children: [{ type: "text", value: node.value }],
+  };
+  const pre: Element = { type: "element", tagName: "pre", properties: {}, children: [code] };
+  if (node.position) pre.position = node.position;
+  return pre;
+}
+
+/** `` `len(x){:python}` `` → code that knows its language, before anything reads its text. */
+export function inlineLanguages(tree: MarkdownRoot): void {
+  visit(tree, "inlineCode", (node) => {
+    const [, text, language] = /^(.+)\{:([a-zA-Z][\w.+#-]*)\}$/s.exec(node.value) ?? [];
+    if (text === undefined || language === undefined) return;
+    node.value = text;
+    node.data = { ...node.data, hProperties: { dataDocgenInline: language } };
+  });
+}
+
+export interface CodeTools {
+  readonly languages: ReadonlySet<string>;
+  readonly foldOver: number | null;
+  readonly highlight: Highlight;
+}
+
+/** Changes the tree. An unknown language is reported and shown as plain text. */
+export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeTools): Promise<void> {
+  const found: { html: Promise<string>; put: (value: string) => void }[] = [];
+  visit(tree, "element", (element, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const html = htmlOfBlock(element, context, tools) ?? htmlOfInline(element, context, tools);
+    if (html === null) return;
+    const put = (value: string) => {
+      parent.children[parent.children.indexOf(element)] = { type: "raw", value } as Nodes as ElementContent;
+    };
+    found.push({ html, put });
+  });
+  const all = await Promise.all(found.map(({ html }) => html));
+  found.forEach(({ put }, index) => {
+    put(all[index] ?? "");
+  });
+}
+
+function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
+  const code = element.tagName === "pre" ? element.children[0] : undefined;
+  if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
+  const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
+  const language = knownLanguage(element, String(lang ?? "") || "text", context, tools);
+  const { meta, unknown } = parseMeta(typeof words === "string" ? words : "");
+  for (const word of unknown) warnOfWord(element, word, context);
+  const written = textOf(code);
+  warnOfNotation(element, written, context);
+  const { text, marked } = withoutMagic(element, written, language, meta, context);
+  const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
+  const block: CodeBlock = { language, text, meta: allMarked, foldOver: tools.foldOver };
+  return blockHtml(block, context.holes, tools.highlight);
+}
+
+function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
+  const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
+  if (typeof language !== "string") return null;
+  return inlineHtml(knownLanguage(element, language, context, tools), textOf(element), tools.highlight);
+}
+
+function knownLanguage(
+  element: Element,
+  written: string,
+  context: ParseContext,
+  { languages }: CodeTools,
+): string {
+  const language = written.toLowerCase();
+  if (languages.has(language)) return language;
+  const values = { language, nearest: nearest(language, languages) };
+  context.report("code/unknown-language", values, context.find(element, written));
+  return "text";
+}
+
+/** Where lines are named by number, comments are left alone: they may be what the block is about. */
+function withoutMagic(
+  element: Element,
+  written: string,
+  language: string,
+  { marked }: CodeMeta,
+  context: ParseContext,
+) {
+  if (marked.length > 0) return { text: written, marked: [] };
+  const taken = takeMagicComments(written, language);
+  if (taken.unclosed !== null) {
+    context.report("code/unclosed-highlight", {}, context.find(element, "highlight-start"));
+  }
+  return taken;
+}
+
+/** Words of other generators that ask for something, and words that are nearly ours; all others may be the author's own. */
+function warnOfWord(element: Element, word: string, context: ParseContext): void {
+  const near = nearest(word, metaWords);
+  if (near === null && !/^(live|noInline|npm2yarn|twoslash|metastring|ins|del)$/.test(word)) return;
+  context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
+}
+
+function warnOfNotation(element: Element, text: string, context: ParseContext): void {
+  for (const [whole, name = ""] of text.matchAll(/\[!code ([^\]:\s]+)[^\]\n]*\]/g)) {
+    if (name in notations || name === "word") continue;
+    const values = { name, nearest: nearest(name, Object.keys(notations)) };
+    context.report("code/unknown-notation", values, context.find(element, whole));
+  }
+}

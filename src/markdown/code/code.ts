@@ -1,0 +1,103 @@
+/** Code as HTML: a block as a `<figure class="code">`, by what it is (a terminal session, a diff, plain code), and code in the line. */
+import type { ElementContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Highlight } from "../../highlight/highlighter.ts";
+import { resolveAlias } from "../../highlight/languages.ts";
+import type { Holes } from "../template.ts";
+import { type Diff, readDiff } from "./diff.ts";
+import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
+import { type CodeMeta, isMarked } from "./meta.ts";
+import { isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
+
+export interface CodeBlock {
+  /** One of `knownLanguages`. */
+  readonly language: string;
+  readonly text: string;
+  readonly meta: CodeMeta;
+  /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
+  readonly foldOver: number | null;
+}
+
+/** A folded block shows ten lines; to hide fewer than six is not worth a button. */
+const leastFolded = 15;
+
+export async function blockHtml(block: CodeBlock, holes: Holes, highlight: Highlight): Promise<string> {
+  return toHtml(makeFigure(await figure(block, highlight), holes), { allowDangerousHtml: true });
+}
+
+export async function inlineHtml(language: string, text: string, highlight: Highlight): Promise<string> {
+  const lines = await highlight({ text, language, words: [], notation: false });
+  return `<code>${lines.map(({ html }) => html).join("")}</code>`;
+}
+
+async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
+  const { text, meta, foldOver } = block;
+  const language = resolveAlias(block.language);
+  const terminal = isTerminal(language, text);
+  const diff = language === "diff" ? readDiff(text) : null;
+  const lines = terminal
+    ? await terminalFigure(language, text, meta, highlight)
+    : diff === null
+      ? await plainFigure(language, text, meta, highlight)
+      : await diffFigure(diff, meta, highlight);
+  const marked = lines.map((line, index) =>
+    isMarked(meta.marked, index + 1) && !line.kinds.includes("marked")
+      ? { ...line, kinds: ["marked", ...line.kinds] }
+      : line,
+  );
+  const long = lines.length > leastFolded;
+  const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
+  const isPatch = diff?.isPatch ?? false;
+  return { language: block.language, isTerminal: terminal, isPatch, meta, folded, lines: marked };
+}
+
+async function plainFigure(
+  language: string,
+  text: string,
+  { words }: CodeMeta,
+  highlight: Highlight,
+): Promise<FigureLine[]> {
+  const lines = await highlight({ text, language, words, notation: true });
+  return lines.map(({ kinds, html }) => ({ kinds, prompt: "", code: raw(html) }));
+}
+
+/** Commands are highlighted together, so that a string may go over lines; answers are not highlighted. */
+async function terminalFigure(
+  language: string,
+  text: string,
+  { words }: CodeMeta,
+  highlight: Highlight,
+): Promise<FigureLine[]> {
+  const lines = terminalLines(text);
+  const commands = lines.filter(({ isOutput }) => !isOutput).map((line) => line.text);
+  const coloured = await highlight({
+    text: commands.join("\n"),
+    language: terminalLanguage(language, text),
+    words,
+    notation: false,
+  });
+  let next = 0;
+  return lines.map(({ prompt, text: value, isOutput }): FigureLine => {
+    const found = isOutput ? undefined : coloured[next++];
+    const code = found === undefined ? ({ type: "text", value } as const) : raw(found.html);
+    return { kinds: isOutput ? ["output"] : [], prompt, code };
+  });
+}
+
+/** The lines of a patch are coloured as what they are; others tell by their kind. */
+async function diffFigure(
+  { lines, isPatch }: Diff,
+  { words }: CodeMeta,
+  highlight: Highlight,
+): Promise<FigureLine[]> {
+  const text = lines.map((line) => line.text).join("\n");
+  const language = isPatch ? "diff" : "text";
+  const coloured = await highlight({ text, language, words, notation: false });
+  return lines.map(({ kind }, index): FigureLine => {
+    return { kinds: kind === null ? [] : [kind], prompt: "", code: raw(coloured[index]?.html ?? "") };
+  });
+}
+
+function raw(value: string): ElementContent {
+  return { type: "raw", value };
+}

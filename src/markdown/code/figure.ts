@@ -1,0 +1,81 @@
+/** The figure around a block of code: title bar, lines with their kinds and numbers, caption, and the fold of a long block. */
+import type { Element, ElementContent } from "hast";
+import { element } from "../../highlight/html.ts";
+import type { Holes } from "../template.ts";
+import type { CodeMeta } from "./meta.ts";
+
+export interface FigureLine {
+  /** Classes besides `line`: `marked`, `output`. */
+  readonly kinds: readonly string[];
+  /** Stands before the code and is not copied: `$ `; mostly empty. */
+  readonly prompt: string;
+  readonly code: ElementContent;
+}
+
+export interface Figure {
+  readonly language: string;
+  readonly isTerminal: boolean;
+  /** It is copied as it stands, removed lines and all. */
+  readonly isPatch: boolean;
+  readonly meta: CodeMeta;
+  readonly folded: boolean;
+  readonly lines: readonly FigureLine[];
+}
+
+/** Holds code as raw HTML. */
+export function makeFigure(figure: Figure, holes: Holes): Element {
+  const { language, isTerminal, meta, lines, folded } = figure;
+  const name = isTerminal ? holes.add({ kind: "label", key: "code.terminal", values: {} }) : language;
+  const bar = element("figcaption", { className: ["code-bar"] }, [
+    element("span", { className: ["code-title"] }, [{ type: "text", value: meta.title || name }]),
+  ]);
+  const rows = lines.flatMap((line, index): ElementContent[] => {
+    const row = makeLine(line, meta.firstNumber === null ? null : meta.firstNumber + index);
+    return index === 0 ? [row] : [{ type: "text", value: "\n" }, row];
+  });
+  const block = element("pre", { tabIndex: 0 }, [element("code", classNames(codeClasses(figure)), rows)]);
+  const caption =
+    meta.caption === null
+      ? []
+      : [element("p", { className: ["code-caption"] }, [{ type: "text", value: meta.caption }])];
+  const fold = folded ? [makeFold(lines.length, holes)] : [];
+  const classes = ["code", ...(isTerminal ? ["terminal"] : []), ...(meta.wrap ? ["is-wrapped"] : [])];
+  return element("figure", { className: classes, "data-language": language }, [
+    bar,
+    block,
+    ...fold,
+    ...caption,
+  ]);
+}
+
+function codeClasses({ meta, lines, isPatch }: Figure): string[] {
+  const has = (kind: string) => lines.some(({ kinds }) => kinds.includes(kind));
+  return [
+    ...(meta.firstNumber === null ? [] : ["numbers"]),
+    ...(has("focus") ? ["has-focus"] : []),
+    ...(isPatch ? ["patch"] : []),
+  ];
+}
+
+function makeLine({ kinds, prompt, code }: FigureLine, number: number | null): Element {
+  const before =
+    prompt === "" ? [] : [element("span", { className: ["prompt"] }, [{ type: "text", value: prompt }])];
+  const numbered = number === null ? {} : { dataN: String(number) };
+  return element("span", { className: ["line", ...kinds], ...numbered }, [...before, code]);
+}
+
+/** Stands below the block and, while it is closed, keeps the block short: by CSS alone, so it works without JavaScript. */
+function makeFold(count: number, holes: Holes): Element {
+  const more = holes.add({ kind: "label", key: "code.showAll", values: { count: String(count) } });
+  const less = holes.add({ kind: "label", key: "code.showLess", values: {} });
+  return element("details", { className: ["code-fold"] }, [
+    element("summary", {}, [
+      element("span", { className: ["code-more"] }, [{ type: "text", value: more }]),
+      element("span", { className: ["code-less"] }, [{ type: "text", value: less }]),
+    ]),
+  ]);
+}
+
+function classNames(names: readonly string[]): Element["properties"] {
+  return names.length === 0 ? {} : { className: [...names] };
+}

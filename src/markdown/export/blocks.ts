@@ -1,0 +1,55 @@
+/** Our blocks in a copy: callouts are quotations with a bold title, tabs are headings; of other blocks the content stays. */
+import type { Blockquote, Parents } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { defaultHandlers, type Handle, type Info, type State } from "mdast-util-to-markdown";
+import { calloutName } from "../blocks/callouts.ts";
+import type { Holes } from "../template.ts";
+
+/** `depth` is the level of the last heading before the block, `custom` the site's own names of callouts. */
+export function containerCopy(holes: Holes, custom: readonly string[], depth: () => number): Handle {
+  return (node: ContainerDirective, _parent, state, info) => {
+    const { label, content } = partsOf(node);
+    const words = label === null ? null : state.containerPhrasing(label, { ...info, before: "", after: "" });
+    const title = node.attributes?.title || words;
+    const callout = calloutName(node.name, custom);
+    if (callout !== null) {
+      const usual =
+        callout.custom ?? holes.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
+      return quoted(`**${title ?? usual}**`, content, state, info);
+    }
+    const inside = state.containerFlow(content, info);
+    const name = title || node.attributes?.label;
+    if (!name) return inside;
+    const opening = node.name === "tab" ? `${"#".repeat(Math.min(6, depth() + 1))} ${name}` : `**${name}**`;
+    return inside === "" ? opening : `${opening}\n\n${inside}`;
+  };
+}
+
+/** `> [!NOTE]` is a callout, too. */
+export function quoteCopy(holes: Holes, custom: readonly string[]): Handle {
+  return (node: Blockquote, parent, state, info) => {
+    const text = defaultHandlers.blockquote(node, parent, state, info);
+    return text.replace(/^> \\?\[!([A-Za-z]+)\\?\][ \t]*(?=\n|$)/, (all, written: string) => {
+      const callout = calloutName(written.toLowerCase(), custom);
+      if (callout === null) return all;
+      const title =
+        callout.custom ?? holes.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
+      return text.includes("\n") && !/^[^\n]*\n>(\n|$)/.test(text) ? `> **${title}**\n>` : `> **${title}**`;
+    });
+  };
+}
+
+function quoted(title: string, content: Parents, state: State, info: Info): string {
+  const inside = state.containerFlow(content as Blockquote, info);
+  const lines = inside === "" ? [title] : [title, "", ...inside.split("\n")];
+  return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
+}
+
+function partsOf(node: ContainerDirective) {
+  const first = node.children[0];
+  const hasLabel = first?.type === "paragraph" && first.data?.directiveLabel === true;
+  return {
+    label: hasLabel ? first : null,
+    content: hasLabel ? { ...node, children: node.children.slice(1) } : node,
+  };
+}

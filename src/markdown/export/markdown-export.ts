@@ -1,0 +1,146 @@
+/**
+ * A page as plain Markdown, for machines: our blocks as what everybody reads, text as its author wrote it, links and images as
+ * holes. It is made of the tree before anything else changes that.
+ */
+import type { Definition, Heading, Html, Image, Link, Literal, Nodes, Paragraph, Parents, Root } from "mdast";
+import { defListToMarkdown } from "mdast-util-definition-list";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
+import type { HtmlTemplate } from "../doc.ts";
+import { targetFor } from "../links/references.ts";
+import { isExternal } from "../links/target.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { type Holes, makeHoles } from "../template.ts";
+import { containerCopy, quoteCopy } from "./blocks.ts";
+import { makeTextHandlers } from "./text.ts";
+import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
+
+export interface Copy {
+  /** `title` becomes a heading at the top, for a page that has none in its text. */
+  finish(title: string | null): HtmlTemplate;
+}
+
+/** `custom`: the site's own names of callouts. */
+export function startCopy(tree: Root, context: ParseContext, custom: readonly string[]): Copy {
+  const holes = makeHoles();
+  const children = tree.children.filter(
+    (node) => node.type !== "html" || withoutComments(node.value).trim() !== "",
+  );
+  const addresses = makeAddresses(context, holes);
+  const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
+  const text = blocks.every(isVerbatim)
+    ? blocks.map(({ value }) => `${value}\n`).join("\n")
+    : toMarkdown(
+        { ...tree, children: blocks as Root["children"] },
+        makeOptions(context, holes, addresses, custom),
+      );
+  return { finish: (title) => holes.cut(title === null ? text : `# ${title}\n\n${text}`) };
+}
+
+function isVerbatim(block: Verbatim | Root["children"][number]): block is Verbatim {
+  return block.type === "verbatim";
+}
+
+interface CopyAddresses extends Addresses {
+  of(url: string, node: Nodes): string;
+}
+
+function makeAddresses(context: ParseContext, holes: Holes): CopyAddresses {
+  const target = (url: string, node: Nodes) =>
+    targetFor(url, context.locate(context.find(node, "")).file, context);
+  const address = (url: string, node: Nodes) =>
+    isExternal(url) ? url : holes.add({ kind: "href", target: target(url, node) });
+  return {
+    of: address,
+    link: (node) => address(node.url, node),
+    image: (node) =>
+      isExternal(node.url)
+        ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
+        : holes.add({
+            kind: "image",
+            target: target(node.url, node),
+            alt: node.alt ?? "",
+            attributes: titleOf(node),
+          }),
+  };
+}
+
+function makeOptions(
+  context: ParseContext,
+  holes: Holes,
+  { of: address, image }: CopyAddresses,
+  custom: readonly string[],
+): Options {
+  const { source } = context;
+  const link: Handle = (node: Link, _parent, state, info) => {
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    // `https://example.com` or `<https://example.com>`
+    if (isExternal(node.url) && !written.startsWith("[")) return written || `<${node.url}>`;
+    const exit = state.enter("link");
+    const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
+    exit();
+    return `[${words}](${address(node.url, node)}${titleOf(node)})`;
+  };
+  const definition: Handle = (node: Definition) =>
+    `[${node.label ?? node.identifier}]: ${address(node.url, node)}${titleOf(node)}`;
+  const html: Handle = (node: Html) =>
+    withoutComments(node.value).replace(
+      /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+      (_all, before, double, single) => {
+        return `${before}"${address(double ?? single ?? "", node)}"`;
+      },
+    );
+  const gfm = gfmToMarkdown({ tablePipeAlign: false });
+  const plainTable = gfm.extensions?.find(({ handlers }) => handlers?.table)?.handlers?.table;
+  // One dash under a heading is enough for GFM, and not for others.
+  const table: Handle = (node, parent, state, info) =>
+    (plainTable?.(node, parent, state, info) ?? "").replace(/\n.*/, (line) => line.replace(/-+/g, "---"));
+  let depth = 1;
+  const heading: Handle = (node: Heading, parent, state, info) => {
+    depth = node.depth;
+    // An explicit id is no part of the words.
+    return defaultHandlers.heading(node, parent, state, info).replace(/\s*\{#[^\s{}#]+\}\s*$/, "");
+  };
+  const asWritten: Readonly<Record<string, Handle>> = {
+    verbatim: (node: Verbatim) => {
+      depth = node.depth ?? depth;
+      return node.value;
+    },
+  };
+  return {
+    bullet: "-",
+    emphasis: "*",
+    fence: "`",
+    fences: true,
+    listItemIndent: "one",
+    rule: "-",
+    extensions: [gfm, defListToMarkdown],
+    handlers: {
+      ...makeTextHandlers(source),
+      blockquote: quoteCopy(holes, custom),
+      containerDirective: containerCopy(holes, custom, () => depth),
+      definition,
+      heading,
+      html,
+      image: (node: Image) => image(node),
+      inlineMath: (node: Literal) => `$${node.value}$`,
+      link,
+      math: (node: Literal) => `$$\n${node.value}\n$$`,
+      // Plain elements of the dialect: their content stays.
+      mdxJsxFlowElement: (node: Parents, _parent, state, info) => state.containerFlow(node as Root, info),
+      mdxJsxTextElement: (node: Parents, _parent, state, info) =>
+        state.containerPhrasing(node as Paragraph, info),
+      table,
+      ...asWritten,
+    },
+    join: [(left, right) => (left.type === "html" && right.type === "html" ? 0 : undefined)],
+  };
+}
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+}
+
+function titleOf({ title }: { readonly title?: string | null | undefined }): string {
+  return title ? ` "${title.replaceAll('"', '\\"')}"` : "";
+}

@@ -1,0 +1,174 @@
+/** Front matter: the YAML block at the head of a Markdown file, checked key by key. */
+import {
+  boolean,
+  type Check,
+  type Checked,
+  describe,
+  dictionary,
+  filled,
+  integer,
+  list,
+  matching,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  text,
+} from "../../core/check.ts";
+import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
+import { digest } from "../../core/hash.ts";
+import { nearest } from "../../core/nearest.ts";
+import { lastUpdate, searchMark, tagMark } from "./checks.ts";
+import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
+import type { YamlMap } from "./yaml-lines.ts";
+
+/** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
+const override = (check: Check<string>): Check<string | null | undefined> => {
+  return (found, key, report) => (found === null || found === undefined ? found : check(found, key, report));
+};
+
+const anything: Check<unknown> = (found) => found ?? null;
+
+const frontMatterCheck = object({
+  id: nullable(matching(/^[^/\s][^/]*$/, 'a name without "/"')),
+  title: nullable(string),
+  description: nullable(string),
+  slug: nullable(filled),
+  template: nullable(oneOf(["home", "page"])),
+  hide_title: optional(boolean, false),
+  hide_table_of_contents: optional(boolean, false),
+  toc_min_heading_level: nullable(integer(2, 6)),
+  toc_max_heading_level: nullable(integer(2, 6)),
+  keywords: optional(list(text), []),
+  image: nullable(filled),
+  sidebar_label: nullable(filled),
+  sidebar_position: nullable(number),
+  sidebar_class_name: nullable(filled),
+  sidebar_custom_props: nullable(dictionary(anything)),
+  displayed_sidebar: override(filled),
+  pagination_label: nullable(filled),
+  pagination_prev: override(filled),
+  pagination_next: override(filled),
+  tags: optional(list(tagMark), []),
+  last_update: nullable(lastUpdate),
+  custom_edit_url: override(string),
+  parse_number_prefixes: optional(boolean, true),
+  mdx: nullable(object({ format: optional(oneOf(["md", "mdx", "detect"]), "detect") })),
+  draft: optional(boolean, false),
+  unlisted: optional(boolean, false),
+  search: searchMark,
+  custom: anything,
+});
+
+export type FrontMatter = Checked<typeof frontMatterCheck>;
+
+const textKeys = new Set([
+  "id",
+  "title",
+  "description",
+  "slug",
+  "sidebar_label",
+  "sidebar_class_name",
+  "displayed_sidebar",
+  "pagination_label",
+  "pagination_prev",
+  "pagination_next",
+]);
+
+export interface FrontMatterResult {
+  readonly meta: FrontMatter;
+  /** The places of the keys. */
+  readonly places: Readonly<Record<string, Position>>;
+  /** The text with the front matter blanked out, so that every line keeps its number. */
+  readonly body: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
+
+/** What reads the front matter of these texts; null where none needs it. */
+export function loadFrontMatter(texts: readonly string[]): Promise<YamlLibrary | null> {
+  const blocks = texts.flatMap((text) => findBlock(text)?.[1] ?? []);
+  return loadYaml(blocks, textKeys);
+}
+
+function findBlock(text: string): RegExpExecArray | null {
+  const match = text.startsWith("---") ? block.exec(text) : null;
+  return match?.index === 0 ? match : null;
+}
+
+/** @param library as `loadFrontMatter` gives it for the text */
+export function parseFrontMatter(text: string, file: string, library: YamlLibrary | null): FrontMatterResult {
+  const match = findBlock(text);
+  if (match === null)
+    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unclosed(text, file) };
+  const blanks = match[0].replace(/[^\r\n]/g, "");
+  const body = blanks + text.slice(match[0].length);
+  const diagnostics: Diagnostic[] = [];
+  const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
+  if (!parsed.ok) {
+    const place = { file, position: parsed.position };
+    const { reason } = parsed;
+    diagnostics.push(
+      reason === null
+        ? diagnostic("frontmatter/not-a-map", {}, place)
+        : diagnostic("frontmatter/syntax", { reason }, place),
+    );
+    return { meta: emptyFrontMatter(), places: {}, body, diagnostics };
+  }
+  const meta = checkYaml(parsed.map, frontMatterCheck, {
+    invalid: (key, expected, value, position) => {
+      const values = { key, expected, found: describe(value) };
+      diagnostics.push(diagnostic("frontmatter/invalid", values, { file, position }));
+    },
+    unknownKey: (key, name, known, position) => {
+      const values = { key, nearest: nearest(name, known) };
+      diagnostics.push(diagnostic("frontmatter/unknown-key", values, { file, position }));
+    },
+  });
+  if (meta.draft && meta.unlisted) {
+    const values = { first: "draft", second: "unlisted" };
+    const place = { file, position: parsed.map.place("unlisted") };
+    diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
+  }
+  return { meta, places: placesOf(parsed.map), body, diagnostics };
+}
+
+/** A rule at the head of a page is one, unless a key follows it. */
+function unclosed(text: string, file: string): Diagnostic[] {
+  if (!/^---[ \t]*\r?\n[\w-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
+  return [diagnostic("frontmatter/unclosed", {}, { file, position: { line: 1, column: 1, length: 3 } })];
+}
+
+function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
+  const found = Object.keys(values).map((key) => [key, place(key)] as const);
+  return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
+}
+
+/** What front matter says, without what any page would have that says nothing: `{ "title": "…" }`. */
+export type OwnFrontMatter = Partial<FrontMatter>;
+
+export interface FrontMatterParts {
+  /** A digest of what is usual. */
+  readonly usual: string;
+  own(meta: FrontMatter): OwnFrontMatter;
+  /** Inherits what is usual: to copy some thirty values for each page of a large site takes a third of its layout's time. */
+  whole(own: OwnFrontMatter): FrontMatter;
+}
+
+export function openFrontMatter(): FrontMatterParts {
+  const empty: Readonly<Record<string, unknown>> = emptyFrontMatter();
+  const isUsual = (key: string, value: unknown) =>
+    value === empty[key] || JSON.stringify(value) === JSON.stringify(empty[key]);
+  return {
+    usual: digest(empty),
+    own: (meta) => Object.fromEntries(Object.entries(meta).filter(([key, value]) => !isUsual(key, value))),
+    whole: (own) => Object.assign(Object.create(empty), own),
+  };
+}
+
+function emptyFrontMatter(): FrontMatter {
+  return frontMatterCheck(undefined, "", { invalid: () => {}, unknownKey: () => {} });
+}

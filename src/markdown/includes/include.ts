@@ -1,0 +1,149 @@
+/** Puts included files in place: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
+import { posix } from "node:path";
+import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
+import type { LeafDirective } from "mdast-util-directive";
+import { nearest } from "../../core/nearest.ts";
+import type { SourcePath } from "../../core/paths.ts";
+import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import type { YamlLibrary } from "../front-matter/yaml.ts";
+import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";
+import { ownReferences } from "../links/own-references.ts";
+import type { IncludeLevel } from "../options.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { asRead } from "../template.ts";
+import { SKIP, visit } from "../walk.ts";
+import { type IncludedFile, relativeTo, resolveInclude } from "./included.ts";
+import { regionNames, takeCode, takeRegion } from "./region.ts";
+import type { SourceText } from "./source-text.ts";
+
+export interface IncludeTools {
+  readonly files: ReadonlyMap<SourcePath, IncludedFile>;
+  readonly sources: SourceText;
+  readonly level: IncludeLevel;
+  readonly reader: MarkdownReader;
+  /** As `loadFrontMatter` gives it for the files. */
+  readonly yaml: YamlLibrary | null;
+}
+
+/** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
+export function includeFiles(
+  tree: Root,
+  trail: readonly SourcePath[],
+  context: ParseContext,
+  tools: IncludeTools,
+): void {
+  const from = trail.at(-1);
+  if (from === undefined || !/include|file=/.test(context.source)) return;
+  const find: Find = (node, written, region, take) =>
+    findText(node, { written, region, take, from }, context, tools);
+  visit(tree, (node, index, parent) => {
+    if (node.type === "code") includeCode(node, find);
+    if (node.type !== "leafDirective" || node.name !== "include") return;
+    if (parent === undefined || index === undefined) return;
+    const children = includeMarkdown(node, trail, find, context, tools);
+    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...children);
+    return [SKIP, index + children.length];
+  });
+}
+
+type Find = (
+  node: Nodes,
+  written: string,
+  region: string | null,
+  take: (text: string, region: string | null) => string | null,
+) => { readonly path: SourcePath; readonly text: string } | null;
+
+function includeMarkdown(
+  node: LeafDirective,
+  trail: readonly SourcePath[],
+  find: Find,
+  context: ParseContext,
+  tools: IncludeTools,
+): RootContent[] {
+  const { file, region } = node.attributes ?? {};
+  if (!file) {
+    complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
+    return [];
+  }
+  const found = find(node, file, region ?? null, (text, name) =>
+    name === null ? text : takeRegion(text, name),
+  );
+  if (found === null) return [];
+  if (trail.includes(found.path)) {
+    const chain = [...trail.slice(trail.indexOf(found.path)), found.path].map((path) => posix.basename(path));
+    complain(context, tools.level)("include/cycle", { chain: chain.join(" → ") }, context.find(node, file));
+    return [];
+  }
+  const { meta, body } = parseFrontMatter(found.text, found.path, tools.yaml);
+  const own = context.inside(found.path, body);
+  const tree = readMarkdown(found.path, tools.reader, own, meta.mdx?.format);
+  tools.sources.add(found.path, body, tree);
+  ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
+  includeFiles(tree, [...trail, found.path], context, tools);
+  return tree.children;
+}
+
+/** The block's own text gives way to the file's. Without a title it takes the file's name. */
+function includeCode(node: Code, find: Find): void {
+  const file = takeAttribute(node, "file");
+  if (file === null) return;
+  const region = takeAttribute(node, "region");
+  const found = find(node, file, region, takeCode);
+  if (found !== null) node.value = found.text;
+  if (!/\btitle=/.test(node.meta ?? ""))
+    node.meta = `title="${posix.basename(file)}" ${node.meta ?? ""}`.trim();
+}
+
+function takeAttribute(node: Code, name: string): string | null {
+  const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(node.meta ?? "");
+  if (match === null) return null;
+  node.meta = (node.meta ?? "").replace(match[0], "").trim();
+  return match[1] ?? match[2] ?? "";
+}
+
+interface Wanted {
+  readonly written: string;
+  readonly region: string | null;
+  readonly take: Parameters<Find>[3];
+  readonly from: SourcePath;
+}
+
+function findText(
+  node: Nodes,
+  { written, region, take, from }: Wanted,
+  context: ParseContext,
+  { files, level }: IncludeTools,
+): ReturnType<Find> {
+  const report = complain(context, level);
+  const place = context.find(node, written);
+  const path = resolveInclude(written, from);
+  if (path === null) {
+    report("include/outside", { file: written }, place);
+    return null;
+  }
+  const file = files.get(path);
+  const text = file?.text ?? null;
+  if (text === null) {
+    const near = file?.nearest ?? null;
+    report(
+      "include/missing",
+      { file: written, nearest: near === null ? null : relativeTo(near, from) },
+      place,
+    );
+    return null;
+  }
+  const clean = asRead(text);
+  const part = take(clean, region);
+  if (part === null && region !== null) {
+    const near = nearest(region, regionNames(clean));
+    report("include/no-region", { file: written, region, nearest: near }, context.find(node, region));
+  }
+  return part === null ? null : { path, text: part };
+}
+
+function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {
+  return (code, values, position) => {
+    if (level === "ignore") return;
+    context.report(code, values, position, level === "warn" ? "warning" : "error");
+  };
+}

@@ -1,0 +1,49 @@
+/** Which files a text includes: found by a quick look, so that they can be read before the text is parsed. */
+import { posix } from "node:path";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
+
+/** A file that a page includes, or that a file does which it includes. */
+export interface IncludedFile {
+  readonly path: SourcePath;
+  /** null when there is no such file. */
+  readonly text: string | null;
+  /** The file that was perhaps meant. */
+  readonly nearest: SourcePath | null;
+}
+
+const lines = /^.*(?:::include|```|~~~).*\bfile=.*$/gm;
+const attribute = /\bfile=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+))/g;
+
+/** More than are really included, perhaps: what stands in a code block counts, too. */
+export function wantedFiles(text: string, from: SourcePath): SourcePath[] {
+  if (!text.includes("file=")) return [];
+  const found = [...text.matchAll(lines)].flatMap(([line]) => [...line.matchAll(attribute)]);
+  const paths = found.map(([, double, single, bare]) => resolveInclude(double ?? single ?? bare ?? "", from));
+  return [...new Set(paths.filter((path) => path !== null))];
+}
+
+/** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what lies outside of it. */
+export function resolveInclude(written: string, from: SourcePath): SourcePath | null {
+  const root = /^(?:@site)?\/+/.exec(written)?.[0];
+  const path = root === undefined ? posix.join(posix.dirname(from), written) : written.slice(root.length);
+  const found = sourcePath(path);
+  return found === "" || found === ".." || found.startsWith("../") ? null : found;
+}
+
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+/** `./img/a.png` in `_parts/x.md` → `./_parts/img/a.png` for the page beside that folder. Other targets stay as they are. */
+export function rebase(target: string, from: SourcePath, to: SourcePath): string {
+  if (from === to || target === "" || /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(target)) return target;
+  const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const full = posix.join(posix.dirname(from), path);
+  return relativeTo(full, to) + suffix;
+}
+
+/** A path below the site's folder as it would be written in the file `from`. */
+export function relativeTo(path: string, from: SourcePath): string {
+  const relative = posix.relative(posix.dirname(from), path) + (path.endsWith("/") ? "/" : "");
+  return relative.startsWith("../") ? relative : `./${relative}`;
+}

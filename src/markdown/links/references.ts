@@ -1,0 +1,104 @@
+/** Links and images of the finished tree: each becomes a hole, and is noted with its place for the checks. */
+import type { Element, Nodes, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { decodePath, type SourcePath } from "../../core/paths.ts";
+import type { Reference } from "../doc.ts";
+import { rebase } from "../includes/included.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import { decodeTarget, isExternal } from "./target.ts";
+
+/** Changes the tree; the notes go to `context.references`. */
+export function references(tree: Root, context: ParseContext): void {
+  visit(tree, "element", (element, index, parent) => {
+    for (const name of addresses[element.tagName] ?? []) link(element, name, context);
+    if (element.tagName === "img" && parent !== undefined && index !== undefined) {
+      const value = image(element, context);
+      if (value !== null) parent.children[index] = { type: "raw", value } as Nodes as Element;
+    }
+  });
+}
+
+/** The attributes that lead to a page or a file of the site. Raw HTML may hold all of them. */
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  area: ["href"],
+  audio: ["src"],
+  embed: ["src"],
+  iframe: ["src"],
+  object: ["data"],
+  source: ["src"],
+  track: ["src"],
+  video: ["src", "poster"],
+};
+
+/** Two spellings: ours, and the one that writers of other generators know. */
+const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
+
+/** Whether a reference is to be checked; what says so is no business of the page. */
+function takeChecked(element: Element): boolean {
+  const named = uncheckedNames.filter((name) => name in element.properties);
+  for (const name of named) delete element.properties[name];
+  return named.length === 0;
+}
+
+function link(element: Element, name: string, context: ParseContext): void {
+  const { [name]: href, className } = element.properties;
+  if (typeof href !== "string") return;
+  const isAnchor = element.tagName === "a" || element.tagName === "area";
+  // A heading's own link and those of footnotes lead to ids that the generator made.
+  const isOwn = Array.isArray(className) && className.includes("heading-link");
+  if (isOwn || "dataFootnoteRef" in element.properties || "dataFootnoteBackref" in element.properties) return;
+  const isChecked = takeChecked(element);
+  if (isExternal(href)) {
+    if (isAnchor && /^(https?:)?\/\//i.test(href)) {
+      element.properties.target ??= "_blank";
+      element.properties.rel ??= ["noopener", "noreferrer"];
+    }
+    return;
+  }
+  const target = note("link", element, href, isChecked, context);
+  // The router would look for a page there.
+  if (isAnchor && href.startsWith("pathname:")) element.properties.dataFullLoad = "";
+  element.properties[name] = context.holes.add({ kind: "href", target });
+}
+
+/** The hole of an image; null when the image comes from elsewhere and stays as it is. */
+function image(element: Element, context: ParseContext): string | null {
+  const isChecked = takeChecked(element);
+  const { src, alt, ...others } = element.properties;
+  if (typeof src !== "string" || src === "") return null;
+  const target = note("image", element, src, isChecked, context);
+  const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
+  if (isExternal(src)) {
+    element.properties = { ...element.properties, ...properties };
+    return null;
+  }
+  const bare = toHtml({ type: "element", tagName: "img", properties, children: [] });
+  const attributes = bare.slice("<img".length, -">".length);
+  return context.holes.add({ kind: "image", target, alt: typeof alt === "string" ? alt : "", attributes });
+}
+
+/** What stands in an included file is relative to that file. Returns the target as the page itself would write it. */
+function note(
+  kind: Reference["kind"],
+  element: Element,
+  encoded: string,
+  isChecked: boolean,
+  context: ParseContext,
+): string {
+  const { file, position } = context.locate(place(element, encoded, context));
+  const target = targetFor(encoded, file, context);
+  context.references.push({ kind, target, file, position, isChecked });
+  return target;
+}
+
+/** A target that is written in `file`, which the page includes, as the page itself would write it. */
+export function targetFor(encoded: string, file: SourcePath, context: ParseContext): string {
+  return rebase(decodeTarget(encoded), file, context.locate(null).file);
+}
+
+function place(element: Element, encoded: string, context: ParseContext) {
+  const spellings = [decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded];
+  return context.findLast(element, spellings.find((text) => context.source.includes(text)) ?? encoded);
+}

@@ -1,0 +1,114 @@
+/**
+ * Who parses the pages of a build: this thread alone at first, and others beside it once so much has been parsed that starting them pays.
+ * All run the same stage, so nobody can tell from the result.
+ */
+import { setImmediate } from "node:timers/promises";
+import { allEnded, forEachOf } from "../../core/concurrent.ts";
+import type { PackedEntry } from "../../core/packed.ts";
+import type { Stage } from "../../core/stage.ts";
+import type { ParseResult } from "../doc.ts";
+import type { ParseInput } from "../parse-input.ts";
+
+type ParseStage = Stage<ParseInput, ParseResult>;
+
+export interface Parsers {
+  /**
+   * Works through a list; each item is given the stage of who parses it.
+   * @param expected bytes of the items, where nothing is known of any of them; else 0
+   */
+  forEach<Item>(
+    items: readonly Item[],
+    expected: number,
+    work: (item: Item, stage: ParseStage) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Threads that parse. */
+export interface ParseThreads {
+  /** How many there may be. */
+  readonly most: number;
+  /** How many pages may wait at each. */
+  readonly queue: number;
+  start(): void;
+  /** Only after `start`. */
+  parse(input: ParseInput): Promise<ThreadResult>;
+}
+
+/** A page from a thread, and what has to be in the store for it. */
+export interface ThreadResult {
+  readonly result: ParseResult;
+  readonly entries: readonly PackedEntry[];
+  readonly ms: number;
+}
+
+/** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
+export const priceOfThread = 300_000;
+
+/** At most, in UTF-8, in any text that is long. */
+const bytesOfCharacter = 3;
+
+/** So many pages have to be parsed before anything can be said of those to come. */
+const sample = 8;
+
+/** @param allowed null where there are no other threads */
+export function openParsers(own: ParseStage, allowed: ParseThreads | null): Parsers {
+  const threads = allowed === null || allowed.most === 0 ? null : allowed;
+  const parsed = { pages: 0, characters: 0 };
+  const here: ParseStage = {
+    ...own,
+    run(input, memo) {
+      parsed.pages += 1;
+      parsed.characters += input.text.length;
+      return own.run(input, memo);
+    },
+  };
+  /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
+  const pays = (done: number, all: number) =>
+    parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
+  return {
+    async forEach(items, expected, work) {
+      let next = 0;
+      const isLarge = expected / bytesOfCharacter >= priceOfThread;
+      for (; next < items.length; next += 1) {
+        if (threads !== null && (isLarge || pays(next, items.length))) break;
+        await work(items[next] as (typeof items)[number], here);
+        await setImmediate();
+      }
+      if (threads === null || next === items.length) return;
+      threads.start();
+      const there = elsewhere(own, threads);
+      const { most, queue } = threads;
+      const rest = items.slice(next);
+      const reserve = Math.min(0.75 * queue, rest.length / (1 + most));
+      const shared = rest.splice(0, rest.length - Math.floor(reserve)).values();
+      await allEnded((failed) => {
+        const workBy = (stage: ParseStage) => async (item: (typeof items)[number]) => {
+          failed.throwIfAborted();
+          await work(item, stage);
+        };
+        return [
+          forEachOf(shared, most * queue, workBy(there)),
+          // The last ones are for this thread alone: hardly more wait at each of the others by then.
+          forEachOf(inTurn(shared, rest), 1, workBy(here)),
+        ];
+      });
+    },
+  };
+}
+
+function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
+  for (const list of lists) yield* list;
+}
+
+/** Its time is told by the thread: this one only waits. */
+function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage {
+  return {
+    name,
+    key,
+    async run(input, memo) {
+      const { result, entries, ms } = await threads.parse(input);
+      memo.adopt(entries, input.path, ms);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * A quick look at a page that has not been parsed: what the lists of a site show of it. The front matter is read as parsing reads it. A
+ * title that is no more than a heading is found by its line, with the marks taken off that most titles have.
+ */
+import type { SourcePath } from "../../core/paths.ts";
+import { type FrontMatter, loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
+import type { ParseInput } from "../parse-input.ts";
+import { asRead } from "../template.ts";
+import { fileTitle } from "../text/names.ts";
+
+export interface Look {
+  readonly path: SourcePath;
+  readonly meta: FrontMatter;
+  readonly title: string;
+}
+
+export async function lookAt({ path, text }: Pick<ParseInput, "path" | "text">): Promise<Look> {
+  const source = asRead(text);
+  const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]));
+  const title = meta.title || firstHeading(body) || fileTitle(path);
+  // A copy: a word that is cut out of a text holds all of it in memory.
+  return { path, ...structuredClone({ meta, title }) };
+}
+
+/** Where code or a comment begins, or a heading of level 1 may stand. */
+const marks = /^ {0,3}(?:(`{3,}|~{3,})|(<!--)|#(?:[ \t]+(.*))?$|<h1\b[^>]*>(.*?)<\/h1>|(=+)[ \t]*$)/gm;
+
+/** null where there is none. */
+function firstHeading(body: string): string | null {
+  const found = new RegExp(marks);
+  for (let match = found.exec(body); match !== null; match = found.exec(body)) {
+    const [, fence, comment, written, html, rule] = match;
+    const end = found.lastIndex;
+    if (fence !== undefined) {
+      const closing = new RegExp(`^ {0,3}${fence}${fence[0]}*[ \\t]*$`, "gm");
+      closing.lastIndex = end;
+      if (closing.exec(body) === null) return null;
+      found.lastIndex = closing.lastIndex;
+    } else if (comment !== undefined) {
+      const close = body.indexOf("-->", match.index);
+      if (close === -1) return null;
+      found.lastIndex = close;
+    } else if (rule !== undefined) {
+      const above = body.slice(0, match.index).replace(/\n$/, "");
+      const paragraph = above.slice(above.lastIndexOf("\n\n") + 1).trim();
+      if (paragraph !== "" && !/\n[ \t]*$/.test(above)) return plain(paragraph);
+    } else return plain(html ?? withoutEnd(written ?? "")) || null;
+  }
+  return null;
+}
+
+/** `Title ## {#id}`: the closing signs and the id are none of its words. */
+function withoutEnd(heading: string): string {
+  return heading
+    .replace(/(?:^|[ \t])#+[ \t]*$/, "")
+    .replace(/\s*\{#[^\s{}#]+\}\s*$/, "")
+    .trim();
+}
+
+/** Code, pictures, links, tags, escaped characters, emphasis of both kinds, characters by name. */
+const inline = new RegExp(
+  [
+    /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/u,
+    /!\[[^\]]*\]\([^)]*\)/u,
+    /\[(?<link>[^\]]*)\]\([^)]*\)/u,
+    /<\/?[a-z][^>]*>/u,
+    /\\(?<escaped>[!-/:-@[-`{-~])/u,
+    /(?<sign>\*\*|~~|\*)(?=\S)(?<strong>.+?)(?<=\S)\k<sign>/u,
+    /(?<![\p{L}\p{N}])(?<line>__?)(?=\S)(?<marked>.+?)(?<=\S)\k<line>(?![\p{L}\p{N}])/u,
+    /&(?<entity>amp|lt|gt|quot);/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "giu",
+);
+
+const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The words of a line of Markdown. */
+function plain(line: string): string {
+  if (!/[`[<\\*~_&]/.test(line)) return line;
+  return line.replace(inline, (...found) => {
+    const { code, entity, escaped, link, strong, marked } = found.at(-1) as Readonly<
+      Record<string, string | undefined>
+    >;
+    if (code !== undefined) return code.replace(/^ (.*) $/, "$1");
+    if (entity !== undefined) return characters[entity.toLowerCase()] ?? "";
+    return escaped ?? plain(link ?? strong ?? marked ?? "");
+  });
+}

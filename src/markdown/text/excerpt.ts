@@ -1,0 +1,40 @@
+/** The description of a page that gives none: the start of its first paragraph, from the tree. */
+import type { Paragraph, Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { once } from "../../core/once.ts";
+
+const most = 160;
+
+/** At most 160 characters as a reader counts them, cut after a sentence where one ends late enough. */
+export function excerpt(tree: Root): string | null {
+  const paragraph = tree.children.find(
+    (node): node is Paragraph => node.type === "paragraph" && textOf(node).trim() !== "",
+  );
+  if (paragraph === undefined) return null;
+  const text = textOf(paragraph).replace(/\s+/g, " ").trim();
+  const cut = beginning(text);
+  if (cut === text) return text;
+  const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
+  return end > most / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+}
+
+/** Loaded for the first text that is too long. */
+const segmenter = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
+
+/** The whole text when it is short enough, else one character less than that. */
+function beginning(text: string): string {
+  if (text.length <= most) return text;
+  let count = 0;
+  let cut = text;
+  for (const { index } of segmenter().segment(text)) {
+    if (count === most - 1) cut = text.slice(0, index);
+    if (count === most) return cut;
+    count += 1;
+  }
+  return text;
+}
+
+/** Without the tags of raw HTML. */
+function textOf(node: Paragraph): string {
+  return plainText(node, { includeHtml: false });
+}

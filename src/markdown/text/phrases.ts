@@ -1,0 +1,65 @@
+/** Where a Japanese line may be broken so that no phrase is torn apart: in headings as `<wbr>`, in labels as an invisible character. */
+import type { Element, ElementContent, Root } from "hast";
+import { SKIP, visit } from "../walk.ts";
+
+/** The phrases of a text, in order; together they are the text. */
+export type SplitPhrases = (text: string) => readonly string[];
+
+/** Shorter texts stay on one line anyway. */
+const shortest = 8;
+
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+export interface Phrases {
+  /** Whether there is anything to load. */
+  readonly isOn: boolean;
+  /** null for a language whose words stand apart. */
+  load(): Promise<SplitPhrases | null>;
+}
+
+export function openPhrases(language: string): Phrases {
+  const isOn = /^ja\b/i.test(language);
+  return { isOn, load: async () => (isOn ? loadJapanese() : null) };
+}
+
+async function loadJapanese(): Promise<SplitPhrases> {
+  const { loadDefaultJapaneseParser } = await import("budoux");
+  const parser = loadDefaultJapaneseParser();
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    if (text.length < shortest || !japanese.test(text)) return [text];
+    const found = known.get(text) ?? parser.parse(text);
+    if (known.size < most) known.set(text, found);
+    return found;
+  };
+}
+
+/** Headings that are remembered: the same ones stand in many pages. */
+const most = 2000;
+
+/** Changes the tree. To be called when nothing reads the text of headings any more. */
+export function breakHeadings(tree: Root, split: SplitPhrases): void {
+  visit(tree, "element", (element) => {
+    if (!/^h[1-6]$/.test(element.tagName)) return;
+    breakTexts(element, split);
+    return SKIP;
+  });
+}
+
+/** Not inside code, nor inside what is drawn by itself. */
+const whole = new Set(["code", "svg", "math", "ruby"]);
+
+function breakTexts(element: Element, split: SplitPhrases): void {
+  element.children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type === "text") return withBreaks(split(child.value));
+    if (child.type === "element" && !whole.has(child.tagName)) breakTexts(child, split);
+    return [child];
+  });
+}
+
+function withBreaks(phrases: readonly string[]): ElementContent[] {
+  return phrases.flatMap((value, index): ElementContent[] => {
+    const text = { type: "text", value } as const;
+    return index === 0 ? [text] : [{ type: "element", tagName: "wbr", properties: {}, children: [] }, text];
+  });
+}

@@ -1,0 +1,48 @@
+/** Ruby, when the site asks for it: `{漢字|かんじ}`, or `{東京|とう|きょう}` with a reading for each character. */
+import type { PhrasingContent, Root, Text } from "mdast";
+import { SKIP, visit } from "../walk.ts";
+
+const pattern = /\{([^{}|\n]+)\|([^{}\n]+)\}/g;
+
+export function ruby(tree: Root): void {
+  visit(tree, "text", (node: Text, index, parent) => {
+    if (parent === undefined || index === undefined || !node.value.includes("|")) return;
+    const parts = split(node.value);
+    if (parts.every(({ type }) => type === "text")) return;
+    (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}
+
+function split(value: string): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let end = 0;
+  for (const match of value.matchAll(pattern)) {
+    const [whole, base = "", reading = ""] = match;
+    if (match.index > end) parts.push({ type: "text", value: value.slice(end, match.index) });
+    parts.push(rubyNode(base, reading.split("|")));
+    end = match.index + whole.length;
+  }
+  if (end < value.length) parts.push({ type: "text", value: value.slice(end) });
+  return parts;
+}
+
+/** One reading for the whole, or one for each character when the counts agree. */
+function rubyNode(base: string, readings: readonly string[]): PhrasingContent {
+  const characters = [...base];
+  const pairs =
+    readings.length === characters.length
+      ? characters.map((character, index) => [character, readings[index] ?? ""] as const)
+      : [[base, readings.join("")] as const];
+  const children = pairs.flatMap(([text, reading]) => [
+    { type: "text", value: text } as const,
+    element("rp", "（"),
+    element("rt", reading),
+    element("rp", "）"),
+  ]);
+  return { type: "emphasis", children, data: { hName: "ruby" } };
+}
+
+function element(hName: string, value: string): PhrasingContent {
+  return { type: "emphasis", children: [{ type: "text", value }], data: { hName } };
+}

@@ -1,0 +1,81 @@
+/**
+ * The words of a page as search sees them: a section for each heading, its text passage by passage, code apart. They are taken from
+ * the finished tree, so the ids are those of the page, and nothing that only the eye needs is among them.
+ */
+import type { Element, ElementContent, Root } from "hast";
+import type { Section } from "../doc.ts";
+import { withoutHoles } from "../template.ts";
+
+/** `title` names the page: the first section is what stands above the first heading below it. */
+export function makeSections(tree: Root, title: string): readonly Section[] {
+  const sections: MutableSection[] = [{ id: null, level: 1, title, text: [], code: [] }];
+  const current = () => sections[sections.length - 1] as MutableSection;
+  let words = "";
+  const flush = () => {
+    const text = tidy(words);
+    words = "";
+    if (text !== "") current().text.push(text);
+  };
+  const walk = (node: Root | ElementContent): void => {
+    if (node.type === "text") words += node.value;
+    else if (node.type === "root") for (const child of node.children) walk(child as ElementContent);
+    else if (node.type === "element" && !isSilent(node)) element(node);
+  };
+  const element = (node: Element): void => {
+    const { tagName, children } = node;
+    if (/^h[1-6]$/.test(tagName)) {
+      flush();
+      open(node);
+    } else if (tagName === "pre") {
+      flush();
+      const code = withoutHoles(wordsOf(node)).trim();
+      if (code !== "") current().code.push(code);
+    } else {
+      // The cells of a row are one passage: `token str The bot's token`
+      const isPart = inline.has(tagName);
+      if (isPart) words += spaced.has(tagName) ? " " : "";
+      else flush();
+      children.forEach(walk);
+      if (!isPart) flush();
+    }
+  };
+  const open = (heading: Element) => {
+    const text = tidy(wordsOf(heading));
+    const { id } = heading.properties;
+    const level = Number(heading.tagName[1]);
+    // The first heading of level 1 is the page itself; one without words is a mark for readers of screens.
+    if (text === "") return;
+    if (level === 1 && sections.length === 1 && current().text.length === 0) current().title = text;
+    else sections.push({ id: typeof id === "string" ? id : null, level, title: text, text: [], code: [] });
+  };
+  walk(tree);
+  flush();
+  return sections;
+}
+
+type MutableSection = { -readonly [Key in keyof Section]: Section[Key] } & { text: string[]; code: string[] };
+
+const inline = new Set(
+  "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr br td th".split(
+    " ",
+  ),
+);
+
+const spaced = new Set(["br", "td", "th"]);
+
+const silent = new Set("script style svg math rt rp template noscript select button".split(" "));
+
+/** What is drawn, or leads around in the page, has no words of its own. */
+function isSilent({ tagName, properties }: Element): boolean {
+  return silent.has(tagName) || "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
+}
+
+function wordsOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element" || isSilent(node)) return "";
+  return node.tagName === "br" ? " " : node.children.map(wordsOf).join("");
+}
+
+function tidy(text: string): string {
+  return withoutHoles(text).replace(/\s+/g, " ").trim();
+}

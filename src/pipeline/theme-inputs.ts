@@ -1,0 +1,83 @@
+/** What is known of a site before its theme is bundled, and the theme of that. */
+import { join } from "node:path";
+import { loadBundle, loadTheme, type Theme } from "../bundle/load.ts";
+import type { Config } from "../config/schema.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { Outline } from "../markdown/doc.ts";
+import { readSomeAssets } from "../read/contents.ts";
+import type { Asset } from "../read/image.ts";
+import type { ContentFolders } from "../read/scan.ts";
+import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
+import { configFiles } from "../site/links/config-links.ts";
+import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
+import { summarise } from "../site/routes/version.ts";
+import type { Site } from "../site/site.ts";
+import type { Project } from "./project.ts";
+import type { SiteSources } from "./read-site.ts";
+
+/** What the theme takes of a site. */
+export interface ThemeGround {
+  readonly folders: ContentFolders;
+  readonly assets: readonly Asset[];
+  readonly site: Pick<Site, "version" | "hrefs">;
+}
+
+/** @throws UserError when the theme cannot be bundled */
+export function openTheme(
+  project: Project,
+  { site, folders, assets }: ThemeGround,
+  memo: Memo,
+): Promise<Theme> {
+  const { config, folder, packageRoot } = project;
+  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
+  return loadTheme(
+    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
+    memo,
+  );
+}
+
+/**
+ * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
+ * @throws UserError when the theme cannot be bundled
+ */
+export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo): Promise<void> {
+  const { code: language } = config.locale;
+  return loadBundle({ packageRoot, siteTheme: join(folder, "theme"), language }, memo);
+}
+
+/** What the layout of a site is made of, besides the outlines of its pages. */
+export function layoutInput(
+  { config, configFile, drafts }: Project,
+  { categories, tags, sources, published }: SiteSources,
+  assets: readonly Asset[],
+): LayoutInput {
+  const files = [...sources.pages, ...published];
+  return { categories, tags, assets, files, config, configFile: sourcePath(configFile), drafts };
+}
+
+/** Whether the shell shows a file, or the config links to it. */
+export function shellFiles(config: Config, folders: ContentFolders): (path: SourcePath) => boolean {
+  const pictures = shellPictureFiles(config, folders.public);
+  const linked = configFiles(config, folders);
+  return (path) => pictures.has(path) || linked.has(path);
+}
+
+/**
+ * The same of a site of which no more is known than what a look at each page tells.
+ * @param outlines in the order of the paths
+ * @throws UserError when the theme cannot be bundled
+ */
+export async function openProvisionalTheme(
+  project: Project,
+  read: SiteSources,
+  outlines: readonly Outline[],
+  memo: Memo,
+): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
+  const { config, files } = project;
+  const { folders, published } = read;
+  const assets = await readSomeAssets({ files, paths: published.filter(shellFiles(config, folders)) }, memo);
+  const layout = layOut(outlines, layoutInput(project, read, assets));
+  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
+  return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };
+}

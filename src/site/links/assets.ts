@@ -1,0 +1,95 @@
+/** Which file of the site a reference means, and under which address it is published. */
+import { posix } from "node:path";
+import { forEachOf } from "../../core/concurrent.ts";
+import { hash } from "../../core/hash.ts";
+import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Memo, Stage } from "../../core/stage.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import type { Asset } from "../../read/image.ts";
+import { type ContentFolders, inside } from "../../read/scan.ts";
+import type { Url } from "../../shared/contract.ts";
+import type { OutlineGroup, Outlines } from "../model/outlines.ts";
+
+/** `./img/a.svg?inline#x` → `./img/a.svg` */
+export function withoutSuffix(target: string): string {
+  return target.replace(/[?#].*$/s, "");
+}
+
+/**
+ * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, all else beside the page.
+ * null for a target that leaves the site's folder.
+ */
+export function assetSource(
+  target: string,
+  from: SourcePath,
+  folders: ContentFolders,
+  baseUrl: Url,
+): SourcePath | null {
+  const path = withoutSuffix(target).replace(/^pathname:\/*/, "/");
+  if (path.startsWith("@site/")) return sourcePath(path.slice("@site/".length));
+  if (path.startsWith(baseUrl)) return sourcePath(folders.public, path.slice(baseUrl.length));
+  if (path.startsWith("/")) return sourcePath(folders.public, path);
+  const found = sourcePath(posix.dirname(from), path);
+  return found.startsWith("../") ? null : found;
+}
+
+interface SiteRoots {
+  readonly folders: ContentFolders;
+  readonly baseUrl: Url;
+}
+
+/** The files that pages may refer to; whether they exist is for the caller to see. */
+export async function allReferenced(
+  outlines: Outlines,
+  roots: SiteRoots,
+  memo: Memo,
+): Promise<ReadonlySet<SourcePath>> {
+  return new Set(await memo.run(allStage, { outlines, ...roots }));
+}
+
+/** Over what is known of groups: nothing has to be looked up of a site whose outlines are what they were. */
+const allStage: Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> = {
+  name: "all-referenced",
+  key: ({ outlines, ...roots }) => hash(outlines.hash, ...namesOf(roots)),
+  async run({ outlines, ...roots }, memo) {
+    const found = new Set<SourcePath>();
+    await forEachOf(outlines.groups, 1, async (group) => {
+      for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
+    });
+    return [...found];
+  },
+};
+
+const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
+  name: "referenced",
+  key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
+  run: async ({ group, folders, baseUrl }) =>
+    [...referencedFiles(await group.load(), folders, baseUrl)].sort(),
+};
+
+function namesOf({ folders, baseUrl }: SiteRoots): readonly string[] {
+  return [folders.content, folders.docs, folders.public, baseUrl];
+}
+
+export function referencedFiles(
+  outlines: readonly Outline[],
+  folders: ContentFolders,
+  baseUrl: Url,
+): ReadonlySet<SourcePath> {
+  const found = outlines.flatMap(({ targets, path }) =>
+    targets.map(({ target }) => assetSource(target, path, folders, baseUrl)),
+  );
+  return new Set(found.filter((path) => path !== null));
+}
+
+/** A public file keeps its name; any other gets its hash into it: `assets/files/spinner-0a1b2c3d.png`. */
+export function assetOutput(asset: Asset, folders: ContentFolders): OutputPath {
+  if (inside(asset.path, folders.public)) return outputPath(posix.relative(folders.public, asset.path));
+  const extension = posix.extname(asset.path);
+  const name = posix.basename(asset.path, extension);
+  return outputPath(`assets/files/${name}-${asset.hash.slice(0, 8)}${extension}`);
+}
+
+export function fileUrl(baseUrl: Url, output: OutputPath): Url {
+  return baseUrl + encodePath(output);
+}

@@ -1,0 +1,101 @@
+/** The links that the config holds: in the navbar, the footer, the announcement and the sidebars. */
+import type { Config } from "../../config/schema.ts";
+import type { SidebarItem } from "../../config/sidebars.ts";
+import { decodePath, routePath, type SourcePath } from "../../core/paths.ts";
+import { isExternal } from "../../markdown/links/target.ts";
+import type { ContentFolders } from "../../read/scan.ts";
+import { type Problem, problem } from "../problem.ts";
+import { assetSource } from "./assets.ts";
+import { type Destination, type LinkContext, resolveLink } from "./links.ts";
+
+/** A target as written, and the way to it in the config. */
+export interface ConfigTarget {
+  readonly key: string;
+  readonly target: string;
+}
+
+export interface ConfigLinks {
+  find(target: string): { readonly href: string; readonly external: boolean };
+  /** HTML with the addresses of its links put in. */
+  rewrite(html: string): string;
+  /** Target as written → address. */
+  readonly hrefs: Readonly<Record<string, string>>;
+  readonly problems: readonly Problem[];
+}
+
+/** Every target that is meant to lead into the site, in the order of the config. */
+export function configTargets({ navbar, footer, announcement, sidebars }: Config): ConfigTarget[] {
+  const columns = footer?.columns ?? [];
+  const all: readonly ConfigTarget[] = [
+    ...navbar.links.map(({ to }, index) => ({ key: `navbar.links[${index}].to`, target: to })),
+    ...(navbar.repository === null ? [] : [{ key: "navbar.repository.to", target: navbar.repository.to }]),
+    ...columns.flatMap(({ links }, column) =>
+      links.map(({ to }, index) => ({ key: `footer.columns[${column}].links[${index}].to`, target: to })),
+    ),
+    ...(announcement === null ? [] : htmlTargets(announcement.html, "announcement.html")),
+    ...Object.values(sidebars ?? {}).flatMap((items) => items.flatMap(itemTargets)),
+  ];
+  return all.filter(({ target }) => !isExternal(target));
+}
+
+/** The files that the config may link to; whether they exist is for the caller to see. */
+export function configFiles(config: Config, folders: ContentFolders): ReadonlySet<SourcePath> {
+  const found = configTargets(config).map(({ target }) =>
+    assetSource(decodePath(target) ?? target, folders.content, folders, config.baseUrl),
+  );
+  return new Set(found.filter((path) => path !== null));
+}
+
+function itemTargets(item: SidebarItem): ConfigTarget[] {
+  switch (item.type) {
+    case "link":
+      return [{ key: `${item.key}.href`, target: item.href }];
+    case "html":
+      return htmlTargets(item.value, `${item.key}.value`);
+    case "category":
+      return item.items.flatMap(itemTargets);
+    default:
+      return [];
+  }
+}
+
+const hrefAttribute = /(<a\s[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')([^>]*)/gi;
+
+/** A link to `#x` means whatever page it is shown on; one with `data-no-link-check` asks not to be looked at. */
+function htmlTargets(html: string, key: string): ConfigTarget[] {
+  return [...html.matchAll(hrefAttribute)].flatMap(([all, , double, single]) => {
+    const target = double ?? single ?? "";
+    return target.startsWith("#") || all.includes("data-no-link-check") ? [] : [{ key, target }];
+  });
+}
+
+export function makeConfigLinks(config: Config, configFile: SourcePath, context: LinkContext): ConfigLinks {
+  const from: Destination = { route: routePath(""), url: config.baseUrl, source: null, anchors: null };
+  const resolved = configTargets(config).map(({ key, target }) => {
+    const written = decodePath(target) ?? target;
+    return { key, target, found: resolveLink(written, from, context) };
+  });
+  const hrefs = Object.fromEntries(resolved.map(({ target, found }) => [target, found.href]));
+  const find = (target: string) => ({ href: hrefs[target] ?? target, external: isExternal(target) });
+  return {
+    hrefs,
+    find,
+    rewrite: (html) => rewriteLinks(html, hrefs),
+    problems: resolved.flatMap(({ key, target, found }) => {
+      const level = found.ok ? "ignore" : config.links[found.kind];
+      if (found.ok || level === "ignore") return [];
+      const severity = level === "error" ? "error" : "warning";
+      return [problem("config/link", { key, target, nearest: found.nearest() }, configFile, { severity })];
+    }),
+  };
+}
+
+/** Puts the addresses of the site's own links into HTML of the config. */
+export function rewriteLinks(html: string, hrefs: Readonly<Record<string, string>>): string {
+  return html.replace(hrefAttribute, (all, before: string, double?: string, single?: string, after = "") => {
+    const href = hrefs[double ?? single ?? ""];
+    return href === undefined
+      ? all
+      : `${before}"${href.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${after}`;
+  });
+}

@@ -1,0 +1,200 @@
+/** Where a target leads: to a page, a heading, a file; or nowhere, which is a problem with the nearest valid target. */
+import { posix } from "node:path";
+import { nearest } from "../../core/nearest.ts";
+import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Asset } from "../../read/image.ts";
+import type { ContentFolders } from "../../read/scan.ts";
+import type { Url } from "../../shared/contract.ts";
+import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
+
+/** A page that a link may lead to. */
+export interface Destination {
+  readonly route: RoutePath;
+  readonly url: Url;
+  readonly source: SourcePath | null;
+  /** null when the page's ids are not known. */
+  readonly anchors: readonly string[] | null;
+}
+
+export interface LinkContext {
+  readonly baseUrl: Url;
+  readonly folders: ContentFolders;
+  readonly byRoute: ReadonlyMap<RoutePath, Destination>;
+  readonly bySource: ReadonlyMap<SourcePath, Destination>;
+  readonly assets: ReadonlyMap<SourcePath, Asset>;
+  /** Every path of the content, for suggestions. */
+  readonly files: readonly SourcePath[];
+  hasFile(path: SourcePath): boolean;
+}
+
+export type Resolved =
+  | {
+      readonly ok: true;
+      readonly href: string;
+      /** The file that has to be published for it. */
+      readonly file: SourcePath | null;
+    }
+  | {
+      readonly ok: false;
+      readonly kind: "pages" | "anchors" | "files";
+      /** What was perhaps meant: all paths of the site are looked at for it. */
+      nearest(): string | null;
+      /** What the link becomes all the same. */
+      readonly href: string;
+    };
+
+/** Resolves the target of a link as it is written in the file `from`. */
+export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
+  const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const isApart = path.startsWith("pathname:") && !isFileName(path, context);
+  if (isApart) return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
+  if (path === "") return toPage(from, target, suffix);
+  const page = findPage(path, from, context);
+  if (page !== null) return toPage(page, target, suffix);
+  const file = findFile(target, from, context);
+  if (file !== null) {
+    const href = fileUrl(context.baseUrl, assetOutput(file, context.folders)) + encodeSuffix(suffix);
+    return { ok: true, href, file: file.path };
+  }
+  const isFile = isFileName(path, context);
+  return {
+    ok: false,
+    kind: isFile ? "files" : "pages",
+    nearest: () => (isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context)),
+    href: withoutPages(path, context) + encodeSuffix(suffix),
+  };
+}
+
+/** `pathname:///app/` is another thing on the same host, and its author knows best; `pathname:///a.zip` a file of the site. */
+function withoutPages(path: string, { baseUrl }: LinkContext): string {
+  return encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
+}
+
+/** `am.clear` has a dot and is a page; a file's extension is one that files of the site have, or that everybody knows. */
+function isFileName(path: string, { files }: LinkContext): boolean {
+  const extension = posix.extname(path).toLowerCase();
+  if (extension === "" || /^\.(mdx?|html)$/.test(extension)) return false;
+  const known =
+    /^\.(avif|css|csv|docx?|gif|gz|ico|jpe?g|js|json|mp[34]|pdf|png|pptx?|py|svg|tar|txt|webm|webp|xlsx?|xml|ya?ml|zip)$/;
+  return known.test(extension) || files.some((file) => file.toLowerCase().endsWith(extension));
+}
+
+function toPage(page: Destination, target: string, suffix: string): Resolved {
+  const href = page.url + encodeSuffix(suffix);
+  // Browsers take the part from `:~:` on as a text to look for, and know `#top` everywhere.
+  const id = /#(.*)$/s.exec(suffix)?.[1]?.replace(/:~:.*$/s, "") ?? "";
+  if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
+  const { anchors } = page;
+  if (anchors === null || anchors.includes(id)) return { ok: true, href, file: null };
+  const nearestAnchor = () => {
+    const near = nearest(id, anchors);
+    return near === null ? null : target.slice(0, target.indexOf("#") + 1) + near;
+  };
+  return { ok: false, kind: "anchors", nearest: nearestAnchor, href };
+}
+
+function findPage(path: string, from: Destination, { byRoute, bySource, folders, baseUrl }: LinkContext) {
+  const bySourcePath = (file: string) => bySource.get(sourcePath(file)) ?? null;
+  if (path.startsWith("@site/")) return bySourcePath(path.slice("@site/".length));
+  if (/\.mdx?$/i.test(path)) {
+    if (path.startsWith("/"))
+      return (
+        bySourcePath(posix.join(folders.docs, path)) ??
+        bySourcePath(posix.join(folders.content, path)) ??
+        bySourcePath(posix.join(".", path))
+      );
+    const beside = from.source === null ? null : bySourcePath(posix.join(posix.dirname(from.source), path));
+    if (beside !== null || /^\.\.?\//.test(path)) return beside;
+    return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(path);
+  }
+  if (path.startsWith("/")) {
+    const routes = [belowBase(path, baseUrl), path].map((below) => below.replace(/(^|\/)index\.html$/, "$1"));
+    return routes.map((below) => byRoute.get(routePath(below))).find(Boolean) ?? null;
+  }
+  const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);
+  const names =
+    source === null ? [] : [`${source}.md`, `${source}.mdx`, `${source}/index.md`, `${source}/README.md`];
+  const beside = names.map(bySourcePath).find((page) => page !== null);
+  const parent = posix.dirname(`/${from.route}`);
+  return beside ?? byRoute.get(routePath(from.route, path)) ?? byRoute.get(routePath(parent, path)) ?? null;
+}
+
+function findFile(
+  target: string,
+  from: Destination,
+  { assets, folders, baseUrl }: LinkContext,
+): Asset | null {
+  const source = assetSource(target, from.source ?? folders.content, folders, baseUrl);
+  return source === null ? null : (assets.get(source) ?? null);
+}
+
+function nearestPage(path: string, suffix: string, from: Destination, context: LinkContext): string | null {
+  if (path.startsWith("/") && !/\.mdx?$/i.test(path)) {
+    const routes = [...context.byRoute.keys()];
+    const wanted = routePath(belowBase(path, context.baseUrl));
+    const near = nearest(wanted, routes) ?? sameName(wanted, routes);
+    return near === null ? null : `/${near}/${suffix}`;
+  }
+  const others = [...context.bySource.keys()].filter((source) => source !== from.source);
+  const paths = relativePaths(others, from, path);
+  const near = nearest(path, paths) ?? sameName(path, paths);
+  return near === null ? null : near + suffix;
+}
+
+/** The one path that ends in the same name: a file that was moved. */
+function sameName(path: string, candidates: readonly string[]): string | null {
+  const name = (other: string) => posix.basename(other).replace(/\.mdx?$/i, "");
+  const found = candidates.filter((other) => name(other) === name(path));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The file that was perhaps meant, as it would be written in `from`. */
+export function nearestFile(target: string, from: Destination, context: LinkContext): string | null {
+  const path = withoutSuffix(target);
+  if (!path.startsWith("/")) {
+    const paths = relativePaths(context.files, from, path);
+    return nearest(path, paths) ?? sameName(path, paths);
+  }
+  const inPublic = context.files.filter((file) => file.startsWith(`${context.folders.public}/`));
+  return nearest(
+    path,
+    inPublic.map((file) => file.slice(context.folders.public.length)),
+  );
+}
+
+function relativePaths(paths: Iterable<SourcePath>, from: Destination, written: string): string[] {
+  const folder = posix.dirname(from.source ?? "");
+  const above = folder === "." ? [] : folder.split("/");
+  const dot = written.startsWith("./") ? "./" : "";
+  return Array.from(paths, (path) => {
+    const relative = relativeTo(above, path);
+    return relative.startsWith("../") ? relative : dot + relative;
+  });
+}
+
+/** What `posix.relative` says, which takes ten times as long: a broken link asks it of all paths of the site. */
+function relativeTo(folder: readonly string[], path: string): string {
+  let start = 0;
+  let shared = 0;
+  for (const name of folder) {
+    if (!path.startsWith(`${name}/`, start)) break;
+    start += name.length + 1;
+    shared += 1;
+  }
+  return "../".repeat(folder.length - shared) + path.slice(start);
+}
+
+/** `/base/docs/` → `docs/`; a path that has no base already is below it. */
+function belowBase(path: string, baseUrl: Url): string {
+  return `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+}
+
+function withBase(target: string, baseUrl: Url): string {
+  return target.startsWith("/") && !target.startsWith(baseUrl) ? baseUrl + target.slice(1) : target;
+}
+
+/** `?a=1#見出し` with the heading's id percent-encoded; the query is so already. */
+function encodeSuffix(suffix: string): string {
+  const [, query = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(suffix) ?? [];
+  return query + encodeURI(fragment);
+}

@@ -1,0 +1,152 @@
+/** The links and images of a page: where each leads, and what is wrong with it. */
+import type { Level } from "../../config/define.ts";
+import type { Config } from "../../config/schema.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Target } from "../../markdown/doc.ts";
+import type { Url } from "../../shared/contract.ts";
+import { type Problem, problem } from "../problem.ts";
+import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
+import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
+
+/** An image as a page shows it. `inline`: the SVG stands in the page itself. */
+export interface PictureReference {
+  readonly src: Url;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly asset: SourcePath;
+  readonly hash: string;
+  readonly inline: boolean;
+}
+
+export interface PageReferences {
+  /** Target as written → address. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly pictures: Readonly<Record<string, PictureReference>>;
+  /** The files that have to be published for the page. */
+  readonly files: readonly SourcePath[];
+}
+
+/** Resolves all targets of a page once. */
+export function resolveReferences(
+  targets: readonly Target[],
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+): { references: PageReferences; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const links = new Map<string, string>();
+  const pictures = new Map<string, PictureReference>();
+  const files = new Set<SourcePath>();
+  for (const item of targets) {
+    const report = (found: Problem | null) => {
+      if (found !== null) problems.push(found);
+    };
+    if (item.kind === "link") {
+      const { href, file, problem: found } = link(item, from, config, context);
+      report(found);
+      links.set(item.target, href);
+      if (file !== null) files.add(file);
+    } else {
+      const { picture, problem: found } = image(item, from, config, context);
+      report(found);
+      if (picture === null) continue;
+      pictures.set(item.target, picture);
+      if (!picture.inline) files.add(picture.asset);
+    }
+  }
+  const references = { links: Object.fromEntries(links), pictures: Object.fromEntries(pictures) };
+  return { references: { ...references, files: [...files] }, problems };
+}
+
+const codes = { pages: "link/broken", anchors: "link/anchor", files: "link/file" } as const;
+
+function link({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
+  const resolved = resolveLink(target, from, context);
+  if (resolved.ok) return { href: resolved.href, file: resolved.file, problem: null };
+  const { href, kind } = resolved;
+  const level = isChecked ? config.links[kind] : "ignore";
+  if (level === "ignore") return { href, file: null, problem: null };
+  const place = { target: { kind: "link", target } } as const;
+  const values = { target, nearest: resolved.nearest() };
+  const found = problem(codes[kind], values, from.source, { ...place, severity: severityOf(level) });
+  return { href, file: null, problem: found };
+}
+
+function severityOf(level: Level): "error" | "warning" {
+  return level === "error" ? "error" : "warning";
+}
+
+function image({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
+  const { folders } = context;
+  const place = { target: { kind: "image", target } } as const;
+  const external = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]+/i.exec(target.replace(/^pathname:/, ""));
+  if ((external !== null && !target.startsWith("pathname:")) || /^data:/i.test(target)) {
+    const origin = URL.canParse(target, config.url) ? new URL(target, config.url).origin : target;
+    const isBlocked = isChecked && external !== null && !config.policy.images.includes(origin);
+    return {
+      picture: null,
+      problem: isBlocked ? problem("policy/image", { origin }, from.source, place) : null,
+    };
+  }
+  const source = from.source === null ? null : assetSource(target, from.source, folders, config.baseUrl);
+  const asset = source === null ? undefined : context.assets.get(source);
+  if (asset === undefined) {
+    const level = isChecked ? config.links.images : "ignore";
+    if (level === "ignore") return { picture: null, problem: null };
+    const values = { target, nearest: nearestFile(target, from, context) };
+    const found = problem("link/image", values, from.source, { ...place, severity: severityOf(level) });
+    return { picture: null, problem: found };
+  }
+  const picture: PictureReference = {
+    src: fileUrl(config.baseUrl, assetOutput(asset, folders)),
+    width: asset.width,
+    height: asset.height,
+    asset: asset.path,
+    hash: asset.hash,
+    inline: asset.svg !== null && /\?(.*&)?inline(&|#|$)/.test(target),
+  };
+  const unreadable =
+    asset.problem === null || !isChecked
+      ? null
+      : problem("image/unreadable", { reason: asset.problem }, from.source, place);
+  return { picture, problem: unreadable };
+}
+
+/** What is wrong with the picture that a page's front matter gives to social networks: a path of the public folder. */
+export function socialImageProblem(
+  image: string | null,
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+): Problem | null {
+  const level = config.links.images;
+  if (image === null || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image) || level === "ignore") return null;
+  const path = image.startsWith("/") ? image : `/${image}`;
+  if (context.hasFile(sourcePath(context.folders.public, withoutSuffix(path)))) return null;
+  const values = { path: image, nearest: nearestFile(path, from, context) };
+  return problem("frontmatter/missing-image", values, from.source, {
+    metaKey: "image",
+    severity: severityOf(level),
+  });
+}
+
+/** From so many pages on a mistake is probably not made on each of them. */
+const many = 5;
+
+/** Says of a target that is broken on many pages that they have it in common; once, on the first of them. */
+export function withShared(problems: readonly Problem[]): Problem[] {
+  const pages = new Map<string, Set<SourcePath | null>>();
+  const name = ({ code, target }: Problem) => `${code} ${target?.target}`;
+  for (const item of problems) {
+    if (item.target === null || !item.code.startsWith("link/")) continue;
+    const found = pages.get(name(item)) ?? new Set();
+    pages.set(name(item), found.add(item.file));
+  }
+  const said = new Set<string>();
+  return problems.map((item) => {
+    const count = pages.get(name(item))?.size ?? 0;
+    if (count < many || said.has(name(item))) return item;
+    said.add(name(item));
+    return { ...item, values: { ...item.values, pages: count } };
+  });
+}

@@ -1,0 +1,18 @@
+/** What the parts of the model have in common. */
+import type { Config } from "../../config/schema.ts";
+import type { RoutePath } from "../../core/paths.ts";
+import type { ContentFolders } from "../../read/scan.ts";
+import type { Url } from "../../shared/contract.ts";
+import type { Document } from "../routes/documents.ts";
+import type { Tags } from "../routes/tags.ts";
+import type { SidebarTree } from "../sidebars/tree.ts";
+
+export interface Ground {
+  readonly config: Config;
+  readonly folders: ContentFolders;
+  readonly documents: readonly Document[];
+  readonly sidebars: readonly SidebarTree[];
+  readonly tags: Tags;
+  readonly docsRoot: RoutePath;
+  url(route: RoutePath): Url;
+}

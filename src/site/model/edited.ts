@@ -1,0 +1,153 @@
+/**
+ * Early cutoff for the model: when documents have changed in nothing but what they show themselves, and what others show of them, all other
+ * pages are what they were.
+ */
+import type { RoutePath, SourcePath } from "../../core/paths.ts";
+import type { Kept, Memo } from "../../core/stage.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import type { Draft } from "../routes/routes.ts";
+import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
+import type { Layout } from "./layout.ts";
+import type { KeptOutlines } from "./outlines.ts";
+
+/** Beyond so many documents, hardly a page would be what it was. */
+const most = 16;
+
+export interface Edited {
+  readonly documents: ReadonlySet<SourcePath>;
+  /** Those of them that are called or described in other words. */
+  readonly named: ReadonlySet<SourcePath>;
+}
+
+/** @returns null where more has changed: the order of pages, their addresses, what a link may lead to */
+export function findEdited(before: KeptOutlines, after: KeptOutlines, read: Memo["read"]): Edited | null {
+  const changed = findChanged(before, after, read);
+  if (changed === null) return null;
+  const documents = new Set<SourcePath>();
+  const named = new Set<SourcePath>();
+  for (const { old, now } of changed) {
+    const known = read(old);
+    const outline = read(now);
+    if (placeOf(known) !== placeOf(outline)) return null;
+    const anchors = new Set(outline.anchors);
+    if (!known.anchors.every((anchor) => anchors.has(anchor))) return null;
+    documents.add(outline.path);
+    if (namesOf(known) !== namesOf(outline)) named.add(outline.path);
+  }
+  return { documents, named };
+}
+
+interface Changed {
+  readonly old: Kept<Outline>;
+  readonly now: Kept<Outline>;
+}
+
+/** @returns null where it is not known of each page which one it was, or of too many */
+function findChanged(
+  before: KeptOutlines,
+  after: KeptOutlines,
+  read: Memo["read"],
+): readonly Changed[] | null {
+  if (before.length !== after.length) return null;
+  const changed: Changed[] = [];
+  for (const [index, group] of after.entries()) {
+    const known = before[index];
+    if (known === undefined || known === group) continue;
+    const old = read(known);
+    const outlines = read(group);
+    if (old.length !== outlines.length) return null;
+    for (const [place, [, now]] of outlines.entries()) {
+      const was = old[place]?.[1];
+      if (was !== undefined && was !== now) changed.push({ old: was, now });
+    }
+    if (changed.length > most) return null;
+  }
+  return changed;
+}
+
+/** What sidebars, links and cards show of a document. */
+function namesOf({ title, description, meta: { sidebar_label, pagination_label } }: Outline): string {
+  return JSON.stringify([title, description, sidebar_label, pagination_label]);
+}
+
+/** What the site is built by: all that neither `namesOf` has nor the document alone shows. */
+function placeOf({ path, asksForCards, meta }: Outline): string {
+  const {
+    title: _title,
+    description: _description,
+    sidebar_label: _label,
+    pagination_label: _short,
+    hide_title: _hidden,
+    hide_table_of_contents: _contents,
+    toc_min_heading_level: _least,
+    toc_max_heading_level: _most,
+    keywords: _keywords,
+    image: _image,
+    last_update: _update,
+    custom_edit_url: _edit,
+    search: _search,
+    ...place
+  } = meta;
+  return JSON.stringify([path, asksForCards, place]);
+}
+
+export interface Showing {
+  /** The documents themselves and the pages that show words of theirs, maybe with some that do not. */
+  readonly pages: ReadonlySet<RoutePath>;
+  /** The ids of the categories right below which a document stands that is called otherwise. */
+  readonly owners: ReadonlySet<CategoryNode["id"]>;
+}
+
+/** @returns null where all pages may show something of it */
+export function findShowing(
+  { documents, named }: Edited,
+  { drafts, ground, places, neighbours, sidebars }: Layout,
+): Showing | null {
+  const routesOf = (paths: ReadonlySet<SourcePath>) =>
+    drafts.flatMap(({ outline, route }) => (outline !== null && paths.has(outline.path) ? [route] : []));
+  const routes = new Set(routesOf(named));
+  const isNamed = (node: TreeNode) => {
+    const route = routeOf(node);
+    return route !== null && routes.has(route);
+  };
+  const owners = new Set<CategoryNode>();
+  for (const { name, items } of ground.sidebars) {
+    const found = levelsWith(isNamed, items, null);
+    // Every page shows the top level, and all of a small sidebar.
+    const isWhole = sidebars.get(name)?.branches.length === 0;
+    if (found.has(null) || (isWhole && found.size > 0)) return null;
+    for (const owner of found) if (owner !== null) owners.add(owner);
+  }
+  const shows = ({ route, cards }: Draft) => {
+    const { prev = null, next = null } = neighbours.get(route) ?? {};
+    return (
+      places.get(route)?.stop?.trail.some((category) => owners.has(category)) === true ||
+      [prev, next].some((other) => other !== null && routes.has(other.route)) ||
+      cards?.some(isNamed) === true
+    );
+  };
+  const showing = routes.size === 0 ? [] : drafts.filter(shows).map(({ route }) => route);
+  return {
+    pages: new Set([...routesOf(documents), ...showing]),
+    owners: new Set([...owners].map(({ id }) => id)),
+  };
+}
+
+function routeOf(node: TreeNode): RoutePath | null {
+  if (node.type === "doc") return node.document.route;
+  return node.type === "category" && node.page !== null ? pageRoute(node.page) : null;
+}
+
+/** The categories right below which such an entry stands; null is the top level. */
+function levelsWith(
+  isWanted: (node: TreeNode) => boolean,
+  items: readonly TreeNode[],
+  owner: CategoryNode | null,
+): ReadonlySet<CategoryNode | null> {
+  const found = new Set<CategoryNode | null>(items.some(isWanted) ? [owner] : []);
+  for (const node of items) {
+    if (node.type !== "category") continue;
+    for (const level of levelsWith(isWanted, node.items, node)) found.add(level);
+  }
+  return found;
+}

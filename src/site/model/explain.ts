@@ -1,0 +1,81 @@
+/** Problems of the model as diagnostics: the positions come from the fresh documents. */
+import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
+import type { MessageValues } from "../../core/messages.ts";
+import type { SourcePath } from "../../core/paths.ts";
+import type { Doc } from "../../markdown/doc.ts";
+import { rebase } from "../../markdown/includes/included.ts";
+import type { Problem } from "../problem.ts";
+
+type Places = Pick<Doc, "references" | "metaPlaces">;
+
+/**
+ * One diagnostic for each place where the reference at fault stands. `config` are the texts of the config file, which comes first,
+ * and of what it imports.
+ */
+export function explain(
+  problems: readonly Problem[],
+  placesIn: (file: SourcePath) => Places | null,
+  config: ReadonlyMap<SourcePath, string>,
+): Diagnostic[] {
+  const [configFile] = config.keys();
+  return problems.flatMap((problem) => {
+    const { code, values, file, severity } = problem;
+    const doc = file === null ? null : placesIn(file);
+    const places = file === null || doc === null ? [] : placesOf(problem, file, doc);
+    const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
+    const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
+    return found.map((place) => {
+      const told = asWrittenIn(place.file, file, values) as MessageValues<typeof code>;
+      return diagnostic(code, told, place, severity ?? undefined);
+    });
+  });
+}
+
+interface Found {
+  readonly file: SourcePath | null;
+  readonly position: Position | null;
+}
+
+function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: Places): readonly Found[] {
+  if (metaKey !== null) return [{ file, position: doc.metaPlaces[metaKey] ?? null }];
+  return doc.references
+    .filter((reference) => reference.target === target?.target && reference.kind === target.kind)
+    .filter(({ isChecked }) => isChecked);
+}
+
+/** Where the config writes the id, folder or address at fault; null where it does not stand there once and only once. */
+function placeInConfig(values: Problem["values"], config: ReadonlyMap<SourcePath, string>): Found | null {
+  const culprit = values.id ?? values.dir ?? values.target ?? null;
+  const quoted = ['"', "'", "`"].map((quote) => `${quote}${culprit}${quote}`);
+  const found = [...config].flatMap(([file, text]) =>
+    text.split("\n").flatMap((words, index) =>
+      quoted
+        .flatMap((literal) => columnsOf(words, literal))
+        .map((column): Found => {
+          const length = String(culprit).length;
+          return { file, position: { line: index + 1, column: column + 2, length } };
+        }),
+    ),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function columnsOf(line: string, literal: string): number[] {
+  const columns: number[] = [];
+  for (let at = line.indexOf(literal); at !== -1; at = line.indexOf(literal, at + 1)) columns.push(at);
+  return columns;
+}
+
+/** An included file has its own words for a target: those of the page would mislead. */
+function asWrittenIn(
+  included: SourcePath | null,
+  page: SourcePath | null,
+  values: Problem["values"],
+): Problem["values"] {
+  if (included === null || page === null || included === page) return values;
+  const entries = Object.entries(values).map(([name, value]) => {
+    const isPath = (name === "target" || name === "nearest") && typeof value === "string";
+    return [name, isPath ? rebase(value, page, included) : value];
+  });
+  return Object.fromEntries(entries);
+}

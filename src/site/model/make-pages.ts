@@ -1,0 +1,194 @@
+/** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
+import { mapInTurns } from "../../core/concurrent.ts";
+import type { RoutePath, SourcePath } from "../../core/paths.ts";
+import type { Kept, Memo } from "../../core/stage.ts";
+import { day } from "../../markdown/front-matter/checks.ts";
+import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
+import { shownWords } from "../description.ts";
+import type { LinkContext } from "../links/links.ts";
+import {
+  type PageReferences,
+  resolveReferences,
+  socialImageProblem,
+  withShared,
+} from "../links/page-references.ts";
+import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
+import type { Problem } from "../problem.ts";
+import { copyOutputPath, type Draft, pageOutputPath } from "../routes/routes.ts";
+import { groupTags } from "../routes/tag-groups.ts";
+import { makeTrail } from "../sidebars/breadcrumbs.ts";
+import { cardItems, makeCards } from "../sidebars/cards.ts";
+import { groupOf } from "../sidebars/group.ts";
+import type { Neighbour } from "../sidebars/neighbours.ts";
+import type { Ground } from "./context.ts";
+import type { Layout } from "./layout.ts";
+
+export interface PagesInput
+  extends Pick<Layout, "ground" | "places" | "neighbours" | "sidebars" | "links" | "configLinks"> {
+  /** What the history tells of each file. */
+  readonly changes: Readonly<Record<string, Updated>>;
+  readonly keep: Memo["keep"];
+}
+
+export interface MadePage {
+  readonly entry: PageEntry;
+  /** null for a page that is as it was. */
+  readonly listing: PageListing | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Makes one page at a time; those of a category share their slice of the sidebar. */
+export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkContext) => MadePage {
+  const slices = new Map<readonly SidebarNode[], Kept<readonly SidebarNode[]>>();
+  const keepSlice = (items: readonly SidebarNode[]) => {
+    const kept = slices.get(items) ?? input.keep(items);
+    slices.set(items, kept);
+    return kept;
+  };
+  return (draft, links = input.links) => {
+    const { references, problems } = referencesOf(draft, input.ground, links);
+    const shown = sidebarOf(draft, input);
+    const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
+    const page: PageDraft = { ...describe(draft, input), ...references, sidebar };
+    const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
+    const group = groupOf(shown?.items ?? [], url);
+    const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
+    const context = input.keep(page);
+    // Written out: put together of two objects, each would have a hidden class of its own.
+    const entry: PageEntry = {
+      route,
+      url,
+      output,
+      copy,
+      source,
+      from,
+      template,
+      titleLabel,
+      isDocs,
+      listed,
+      files,
+      group,
+      words,
+      context,
+    };
+    const { title, titleValues, description } = page;
+    const listing = { title, titleLabel, titleValues, description };
+    return { entry, listing, problems };
+  };
+}
+
+/** @param known pages that are as they were */
+export async function makePages(
+  drafts: readonly Draft[],
+  input: PagesInput,
+  known: ReadonlyMap<RoutePath, PageEntry>,
+): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
+  const make = openPageMaker(input);
+  const made = await mapInTurns(drafts, (draft): MadePage => {
+    const entry = known.get(draft.route);
+    return entry === undefined ? make(draft) : { entry, listing: null, problems: [] };
+  });
+  return { made, problems: withShared(made.flatMap((page) => page.problems)) };
+}
+
+const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
+
+function referencesOf({ outline, route }: Draft, ground: Ground, links: LinkContext) {
+  if (outline === null) return { references: noReferences, problems: [] };
+  const { path: source, anchors, meta } = outline;
+  const from = { route, url: ground.url(route), source, anchors };
+  const { references, problems } = resolveReferences(outline.targets, from, ground.config, links);
+  const social = socialImageProblem(meta.image, from, ground.config, links);
+  return { references, problems: social === null ? problems : [...problems, social] };
+}
+
+function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences | "sidebar"> {
+  const { ground, configLinks, places } = input;
+  const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
+  const meta = outline?.meta;
+  const place = places.get(route) ?? null;
+  const neighbours = input.neighbours.get(route);
+  const link = (to: Neighbour | null | undefined) =>
+    to ? { label: to.label, url: ground.url(to.route) } : null;
+  const asked = outline?.asksForCards
+    ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
+    : null;
+  const items = draft.cards ?? asked;
+  const isDocs = isDocsPage(draft);
+  return {
+    route,
+    url: ground.url(route),
+    output: pageOutputPath(draft),
+    copy: copyOutputPath(draft),
+    source: outline?.path ?? null,
+    from: source ?? `the ${template} page`,
+    template,
+    title,
+    titleLabel,
+    titleValues,
+    description,
+    keywords: meta?.keywords ?? [],
+    image: meta?.image ?? null,
+    headings: contents(draft, ground),
+    trail: isDocs ? makeTrail(draft, place?.stop ?? null, ground, place !== null) : [],
+    prev: link(neighbours?.prev),
+    next: link(neighbours?.next),
+    cards: items === null ? null : makeCards(items, ground.url, configLinks),
+    tagGroups: draft.tags === null ? null : groupTags(draft.tags, ground.url),
+    allTags: titleLabel === "tags.pageTitle" ? ground.url(ground.tags.root) : null,
+    tags: source === null ? [] : tagsOf(source, ground),
+    editUrl: editUrl(draft, ground),
+    updated: updated(draft, input.changes),
+    isDocs,
+    unlisted: meta?.unlisted ?? false,
+    draft: meta?.draft ?? false,
+    listed: draft.listed,
+  };
+}
+
+function isDocsPage({ document, template }: Draft): boolean {
+  return document !== null || template === "index";
+}
+
+function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
+  const { route, document, template } = draft;
+  if (!isDocsPage(draft) || template === "page" || template === "home") return null;
+  const place = places.get(route) ?? null;
+  const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
+  if (sidebar === undefined) return null;
+  const viewer = { route, trail: place?.stop?.trail ?? [], isHidden: document?.isHidden === true };
+  return { name: sidebar.name, items: sidebar.slice(viewer) };
+}
+
+/** The headings that the contents list shows. */
+function contents({ outline, template }: Draft, { config }: Ground): readonly Heading[] {
+  if (outline === null || template === "home" || outline.meta.hide_table_of_contents) return [];
+  const least = outline.meta.toc_min_heading_level ?? config.toc.minLevel;
+  const most = outline.meta.toc_max_heading_level ?? config.toc.maxLevel;
+  return outline.headings.filter(({ level }) => level >= least && level <= most);
+}
+
+function tagsOf(source: SourcePath, { tags, url }: Ground): readonly PageTag[] {
+  return (tags.of.get(source) ?? []).map(({ label, route, description }) => ({
+    label,
+    url: url(route),
+    description,
+  }));
+}
+
+function editUrl({ outline }: Draft, { config }: Ground): string | null {
+  if (outline === null) return null;
+  const custom = outline.meta.custom_edit_url;
+  if (custom !== undefined) return custom || null;
+  return config.docs.editUrl === null ? null : config.docs.editUrl + outline.path;
+}
+
+/** What a document says of its last change wins over the history. */
+function updated({ document }: Draft, changes: PagesInput["changes"]): Updated | null {
+  if (document === null) return null;
+  const written = document.outline.meta.last_update;
+  const known = changes[document.path];
+  const date = (written?.date ? day(written.date) : null) ?? known?.date ?? null;
+  const author = written?.author ?? known?.author ?? null;
+  return date === null && author === null ? null : { date, author };
+}

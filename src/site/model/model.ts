@@ -1,0 +1,159 @@
+/** The model of a site: what every page knows of the others. Pure data from outlines, category files, assets and config. */
+import type { Config } from "../../config/schema.ts";
+import { hash } from "../../core/hash.ts";
+import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
+import type { Kept, Memo, Stage } from "../../core/stage.ts";
+import type { PageLink, Updated } from "../../shared/contract.ts";
+import type { PageEntry, PageListing } from "../pages.ts";
+import type { Draft } from "../routes/routes.ts";
+import { summarise } from "../routes/version.ts";
+import type { Chain } from "../sidebars/places.ts";
+import type { Branch } from "../sidebars/sidebar.ts";
+import type { KeptBranch, Order, Site } from "../site.ts";
+import { findEdited, findShowing } from "./edited.ts";
+import { type Layout, type LayoutInput, layOut } from "./layout.ts";
+import { type MadePage, makePages } from "./make-pages.ts";
+import type { KeptOutlines, Outlines } from "./outlines.ts";
+
+export interface ModelInput extends Surroundings {
+  readonly outlines: Outlines;
+}
+
+/** All that a model is made of besides the outlines of its pages. */
+interface Surroundings extends LayoutInput {
+  /** What the history tells of each file. */
+  readonly changes: Readonly<Record<string, Updated>>;
+}
+
+/** A site and all that it was made of. */
+interface Model {
+  readonly site: Kept<Site>;
+  readonly outlines: KeptOutlines;
+  readonly surroundings: Kept<Surroundings>;
+}
+
+/** What is large of a site is kept in `memo`. */
+export async function makeSite(input: ModelInput, memo: Memo): Promise<Kept<Site>> {
+  const surroundings = keepSurroundings(input, memo);
+  const known = memo.recall(lastModel) as Kept<Model> | null;
+  const last = known === null ? null : memo.read(known);
+  const site = await memo.run(makeModelStage(last), { ...input, surroundings });
+  const outlines = input.outlines.kept;
+  // Of other outlines the same site may have been made, and what comes next must know them.
+  const model = memo.keep<Model>({ site, outlines, surroundings });
+  if (model !== known) memo.remember(lastModel, model);
+  return site;
+}
+
+/** Of the build before. */
+const lastModel = "model";
+
+type KeyedInput = ModelInput & Pick<Model, "surroundings">;
+
+const makeModelStage = (last: Model | null): Stage<KeyedInput, Kept<Site>> => ({
+  name: "model",
+  key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
+  async run(input, memo) {
+    return memo.keep(await makeModel(input, last, memo));
+  },
+});
+
+function keepSurroundings(input: Surroundings, memo: Memo): Kept<Surroundings> {
+  const { categories, tags, assets, files, changes, config, configFile, drafts } = input;
+  const named = categories.map(({ path, category }) => ({ path, category }));
+  const words = tags === null ? null : { tags: tags.tags };
+  return memo.keep({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
+}
+
+async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
+  const layout = layOut(await input.outlines.load(), input);
+  const { drafts, chains, configLinks } = layout;
+  const { keep } = memo;
+  const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
+  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, unchanged);
+  const listings = before === null ? [] : memo.read(before.listings);
+  return {
+    pages: made.map(({ entry }) => entry),
+    routes: made.filter(({ entry }) => entry.template !== "not-found").length,
+    branches: keepBranches(layout, keep, branches),
+    version: summarise(layout.version),
+    wholeVersion: before?.wholeVersion ?? keep(layout.version),
+    links: keep(linksOf(drafts, input.config)),
+    orders: before?.orders ?? keep(chains.map((chain) => orderOf(chain))),
+    listings: keep(listingsOf(made, listings)),
+    hrefs: configLinks.hrefs,
+    problems: [...layout.problems, ...problems],
+  };
+}
+
+interface Unchanged {
+  readonly before: Site | null;
+  /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
+  readonly unchanged: ReadonlyMap<RoutePath, PageEntry>;
+  /** The parts of sidebars that are what they were. */
+  readonly branches: KeptBranches;
+}
+
+async function findUnchanged(
+  { outlines, surroundings }: KeyedInput,
+  last: Model | null,
+  layout: Layout,
+  memo: Memo,
+): Promise<Unchanged> {
+  const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
+  if (last === null || last.surroundings !== surroundings) return none;
+  const edited = findEdited(last.outlines, outlines.kept, memo.read);
+  const showing = edited === null ? null : findShowing(edited, layout);
+  if (showing === null) return none;
+  const before = memo.read(last.site);
+  const { pages, problems } = before;
+  // Which of them a page has is not known.
+  if (problems.length > 0) return none;
+  const unchanged = new Map<RoutePath, PageEntry>();
+  for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
+  const branches = new Map(before.branches.map(({ output, items }) => [output, items]));
+  for (const { output, owner } of allBranches(layout))
+    if (owner !== null && showing.owners.has(owner)) branches.delete(output);
+  return { before, unchanged, branches };
+}
+
+type KeptBranches = ReadonlyMap<OutputPath, KeptBranch["items"]>;
+
+/** @param known those that need not be made */
+export function keepBranches(
+  layout: Layout,
+  keep: Memo["keep"],
+  known: KeptBranches = new Map(),
+): readonly KeptBranch[] {
+  return allBranches(layout).map(({ output, items }) => ({
+    output,
+    items: known.get(output) ?? keep(items()),
+  }));
+}
+
+function allBranches({ sidebars }: Layout): readonly Branch[] {
+  return [...sidebars.values()].flatMap(({ branches }) => branches);
+}
+
+function linksOf(drafts: readonly Draft[], { baseUrl }: Config): readonly PageLink[] {
+  return drafts.flatMap(({ listed, label, route }) =>
+    listed && label !== "" ? [{ label, url: routeUrl(baseUrl, route) }] : [],
+  );
+}
+
+/** @param before of the same pages */
+function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): readonly PageListing[] {
+  return made.map(({ entry, listing }, index) => {
+    const found = listing ?? before[index];
+    if (found === undefined) throw new Error(`The model lists no page at ${entry.route}.`);
+    return found;
+  });
+}
+
+function orderOf({ sidebar, stops }: Chain): Order {
+  const listed = stops.filter(({ document }) => document?.isHidden !== true);
+  return {
+    sidebar: sidebar.name,
+    pages: listed.map(({ route, trail }) => ({ route, group: trail[0]?.label ?? null })),
+  };
+}

@@ -1,0 +1,104 @@
+/** Documents: ids, slugs and routes, from the paths of the files and their front matter. */
+import { posix } from "node:path";
+import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import { baseName, isIndexName, splitNumberPrefix } from "../../markdown/text/names.ts";
+import { type Problem, problem } from "../problem.ts";
+
+export interface Document {
+  readonly outline: Outline;
+  readonly path: SourcePath;
+  /** `guides/bot-guide` */
+  readonly id: string;
+  readonly route: RoutePath;
+  /** The folder below the documents' folder, as it is on disk; empty at the root. */
+  readonly folder: string;
+  readonly position: number | null;
+  /** It stands for its folder: `index.md`, `README.md`, or the folder's own name. */
+  readonly isIndex: boolean;
+  readonly label: string;
+  /** In no list: it is unlisted, and this is no development server. */
+  readonly isHidden: boolean;
+}
+
+export interface Documents {
+  readonly documents: readonly Document[];
+  /** Of the documents that this build leaves out. */
+  readonly draftIds: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** `docsRoute` is the path of the documents below the base path: `docs`. */
+export function makeDocuments(
+  outlines: readonly Outline[],
+  docsFolder: SourcePath,
+  docsRoute: string,
+  withDrafts: boolean,
+): Documents {
+  const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute, withDrafts));
+  const isShown = ({ outline }: Document) => withDrafts || !outline.meta.draft;
+  const documents = all.filter(isShown);
+  const drafts = all.filter((document) => !isShown(document));
+  return {
+    documents,
+    draftIds: drafts.map(({ id }) => id),
+    problems: duplicateIds(documents),
+  };
+}
+
+function makeDocument(
+  outline: Outline,
+  docsFolder: SourcePath,
+  docsRoute: string,
+  withDrafts: boolean,
+): Document {
+  const { path, meta } = outline;
+  const start = docsFolder === "" ? 0 : docsFolder.length + 1;
+  const folder = path.slice(start, Math.max(start, path.lastIndexOf("/")));
+  const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
+  const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
+  const { position, name } = split(baseName(path));
+  const isIndex = isIndexName(name) || name.toLowerCase() === folders.at(-1)?.toLowerCase();
+  return {
+    outline,
+    path,
+    id: [...folders, meta.id ?? name].join("/"),
+    route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : name)),
+    folder,
+    position: meta.sidebar_position ?? position,
+    isIndex,
+    label: meta.sidebar_label ?? outline.title,
+    isHidden: meta.unlisted && !withDrafts,
+  };
+}
+
+function asItIs(name: string): { position: number | null; name: string } {
+  return { position: null, name };
+}
+
+/** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the file's own name. */
+function slugOf(slug: string | null, folders: readonly string[], name: string): string {
+  if (slug === null) return [...folders, name].join("/");
+  return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);
+}
+
+function duplicateIds(documents: readonly Document[]): Problem[] {
+  const first = new Map<string, Document>();
+  return documents.flatMap((document) => {
+    const other = first.get(document.id);
+    if (other === undefined) {
+      first.set(document.id, document);
+      return [];
+    }
+    const values = { id: document.id, other: other.path };
+    return [problem("doc/duplicate-id", values, document.path, { metaKey: "id" })];
+  });
+}
+
+export function badSlugs(outlines: readonly Outline[]): Problem[] {
+  return outlines.flatMap(({ meta, path }) =>
+    meta.slug !== null && /[?#\\]/.test(meta.slug)
+      ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]
+      : [],
+  );
+}

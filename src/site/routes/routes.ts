@@ -1,0 +1,215 @@
+/** Every page that will exist, before it knows of the others. */
+
+import { posix } from "node:path";
+import {
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  routeOutput,
+  routePath,
+  type SourcePath,
+} from "../../core/paths.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import { baseName, isIndexName } from "../../markdown/text/names.ts";
+import type { TemplateName, Url } from "../../shared/contract.ts";
+import type { LabelKey } from "../../shared/labels.ts";
+import { type Description, describedBy } from "../description.ts";
+import type { Ground } from "../model/context.ts";
+import { type Problem, problem } from "../problem.ts";
+import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
+import type { Document } from "./documents.ts";
+import { type Tag, tagEntries } from "./tags.ts";
+import { visible } from "./visible.ts";
+
+export interface Draft {
+  readonly route: RoutePath;
+  readonly template: TemplateName;
+  /** What other pages call it. */
+  readonly label: string;
+  readonly title: string;
+  /** The label that is the title instead, for pages whose words belong to the theme. */
+  readonly titleLabel: LabelKey | null;
+  readonly titleValues: Readonly<Record<string, string>>;
+  readonly description: Description;
+  readonly outline: Outline | null;
+  readonly document: Document | null;
+  /** The file that asks for the page; null for one that the generator adds by itself. */
+  readonly source: SourcePath | null;
+  /** The entries that a generated index shows as cards. */
+  readonly cards: readonly TreeNode[] | null;
+  /** The tags that the list of tags shows. */
+  readonly tags: readonly Tag[] | null;
+  /** It is the index of a category: part of the documentation's structure like a document. */
+  readonly isCategory: boolean;
+  /** It stands in the sitemap, and search engines may list it. */
+  readonly listed: boolean;
+}
+
+export function draftPages(ground: Ground, outlines: readonly Outline[]): Draft[] {
+  const pages = outlines.map((outline) => standalone(outline, ground));
+  const documents = ground.documents.map(documentPage);
+  // The same category may stand in several sidebars.
+  const categories = new Set(ground.sidebars.flatMap(({ items }) => allCategories(items)));
+  const shown = [...categories].filter(({ items }) => visible(items).length > 0);
+  const indexes = shown.flatMap((node) => indexPage(node) ?? []);
+  const written = [...pages, ...documents, ...indexes, ...tagPages(ground)];
+  return [...written, ...generated(ground, new Set(written.map(({ route }) => route)))];
+}
+
+function standalone(outline: Outline, { folders }: Ground): Draft {
+  const relative = posix.relative(folders.content, outline.path);
+  const name = baseName(relative);
+  const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
+  const route = routePath(outline.meta.slug ?? path);
+  const template = outline.meta.template ?? (route === "" ? "home" : "page");
+  return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+}
+
+function documentPage(document: Document): Draft {
+  const { outline, route, label } = document;
+  const { title, description, source, listed } = spoken(outline);
+  const template = outline.meta.template ?? "doc";
+  return makeDraft({ title, description, outline, source, listed, route, template, label, document });
+}
+
+/** What a page says of itself. */
+function spoken(outline: Outline) {
+  const { title, path: source, meta } = outline;
+  const listed = !meta.unlisted && !meta.draft;
+  return { title, description: describedBy(outline), outline, source, listed };
+}
+
+function indexPage({ page, items, label }: CategoryNode): Draft | null {
+  if (page?.type !== "index") return null;
+  const { route, title, description, source } = page;
+  const common = { route, label, title, description, source, cards: items } as const;
+  return makeDraft({ ...common, template: "index", isCategory: true, listed: true });
+}
+
+/** The list of all tags and the list of each; none where no document has a tag. */
+function tagPages({ tags: { tags, root } }: Ground): Draft[] {
+  if (tags.length === 0) return [];
+  const common = { template: "index", listed: true } as const;
+  const pages = tags.map((tag): Draft => {
+    const { route, label, description, documents } = tag;
+    const titleValues = { tag: label, count: String(documents.length) };
+    const words = { label, title: label, titleLabel: "tags.pageTitle", titleValues, description } as const;
+    return makeDraft({ ...common, ...words, route, cards: tagEntries(tag) });
+  });
+  const all = makeDraft({ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags });
+  return [all, ...pages];
+}
+
+type Needed = "route" | "template" | "label" | "title" | "listed";
+
+/** Written out: put together of other objects, each draft would have a hidden class of its own. */
+function makeDraft({
+  route,
+  template,
+  label,
+  title,
+  titleLabel = null,
+  titleValues = {},
+  description = null,
+  outline = null,
+  document = null,
+  source = null,
+  cards = null,
+  tags = null,
+  isCategory = false,
+  listed,
+}: Pick<Draft, Needed> & Partial<Draft>): Draft {
+  return {
+    route,
+    template,
+    label,
+    title,
+    titleLabel,
+    titleValues,
+    description,
+    outline,
+    document,
+    source,
+    cards,
+    tags,
+    isCategory,
+    listed,
+  };
+}
+
+/** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
+function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
+  const tree = sidebars[0]?.items ?? [];
+  const { title, tagline: description } = config;
+  const shown = { cards: tree, listed: true };
+  const home = makeDraft({
+    ...shown,
+    route: routePath(""),
+    template: "home",
+    label: title,
+    title,
+    description,
+  });
+  const root = makeDraft({
+    ...shown,
+    route: docsRoot,
+    template: "index",
+    label: config.docs.title,
+    title: config.docs.title,
+    description: config.docs.description,
+  });
+  const words = { label: "", title: "", listed: false };
+  const search = makeDraft({
+    ...words,
+    route: routePath("search"),
+    template: "search",
+    titleLabel: "search.title",
+  });
+  const notFound = makeDraft({
+    ...words,
+    route: routePath("404"),
+    template: "not-found",
+    titleLabel: "notFound.title",
+  });
+  const optional = docsRoot === "" ? [home] : [home, root];
+  return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
+}
+
+/** The same page with another text. Where it stands, and what others call it, stays. */
+export function withOutline(draft: Draft, outline: Outline): Draft {
+  const document = draft.document === null ? null : { ...draft.document, outline };
+  return makeDraft({ ...draft, ...spoken(outline), document });
+}
+
+/** Where a page stands in the output. */
+export function pageOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath {
+  return template === "not-found" ? outputPath("404.html") : routeOutput(route);
+}
+
+/** Where its copy in Markdown stands; null where there is none. */
+export function copyOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath | null {
+  const isMachine = template === "not-found" || template === "search";
+  return isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`);
+}
+
+/** Two pages with one URL, upper and lower case apart or not: both askers are named. */
+export function collisions(drafts: readonly Draft[], url: (route: RoutePath) => Url): Problem[] {
+  const first = new Map<string, Draft>();
+  return drafts.flatMap((draft) => {
+    const folded = draft.route.toLowerCase();
+    const other = first.get(folded);
+    if (other === undefined) {
+      first.set(folded, draft);
+      return [];
+    }
+    if (isOneNameTwice(draft, other)) return [];
+    const [file, asker] = other.source === null || draft.source !== null ? [draft, other] : [other, draft];
+    const values = { url: url(draft.route), other: asker.source ?? "docgen itself" };
+    return [problem("route/collision", values, file.source, { metaKey: "slug" })];
+  });
+}
+
+/** Files whose names differ in upper and lower case alone are reported as such already. */
+function isOneNameTwice({ source }: Draft, other: Draft): boolean {
+  return source !== null && source !== other.source && source.toLowerCase() === other.source?.toLowerCase();
+}

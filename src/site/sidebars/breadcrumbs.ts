@@ -1,0 +1,27 @@
+/** The breadcrumbs of a page: from the home page over the categories to the page itself. */
+import type { Crumb } from "../../shared/contract.ts";
+import type { Ground } from "../model/context.ts";
+import type { Draft } from "../routes/routes.ts";
+import type { Stop } from "./places.ts";
+import { type CategoryNode, pageRoute } from "./tree.ts";
+
+/**
+ * `stop` is null for a page that is in no sidebar: it has no breadcrumbs, or the way home alone where it shows a sidebar that it is
+ * not in.
+ */
+export function makeTrail(
+  draft: Draft,
+  stop: Stop | null,
+  { config, url }: Ground,
+  hasSidebar: boolean,
+): readonly Crumb[] {
+  const home: Crumb = { label: config.title, url: config.baseUrl };
+  const own: Crumb = { label: stop?.label ?? draft.label, url: url(draft.route) };
+  if (stop === null) return hasSidebar ? [home, own] : [];
+  const above = stop.trail.filter(({ page }) => page === null || pageRoute(page) !== draft.route);
+  const step = ({ label, page }: CategoryNode): Crumb => {
+    const isHidden = page?.type === "doc" && page.document.isHidden;
+    return { label, url: page === null || isHidden ? null : url(pageRoute(page)) };
+  };
+  return [home, ...above.map(step), own];
+}

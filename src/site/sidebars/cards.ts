@@ -1,0 +1,44 @@
+/** The cards of a generated index: one for each entry of the sidebar below it. */
+import type { RoutePath } from "../../core/paths.ts";
+import type { Url } from "../../shared/contract.ts";
+import { type CardDraft, describedBy } from "../description.ts";
+import type { ConfigLinks } from "../links/config-links.ts";
+import { visible } from "../routes/visible.ts";
+import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
+
+/** What a page shows that asks for cards: the entries of the category that it is in, or is the page of; never itself. */
+export function cardItems(
+  route: RoutePath,
+  trail: readonly CategoryNode[],
+  tree: readonly TreeNode[],
+): readonly TreeNode[] {
+  const items = trail.at(-1)?.items ?? tree;
+  return items.filter((node) => node.type !== "doc" || node.document.route !== route);
+}
+
+/** Entries without any page, and unlisted ones, are left out. */
+export function makeCards(
+  items: readonly TreeNode[],
+  url: (route: RoutePath) => Url,
+  links: ConfigLinks,
+): CardDraft[] {
+  return visible(items).flatMap((node): CardDraft[] => {
+    if (node.type === "html") return [];
+    if (node.type === "link") {
+      const { href, external } = links.find(node.target);
+      const kind = external ? "external" : "doc";
+      return [{ kind, label: node.label, href, description: node.description, count: 0 }];
+    }
+    if (node.type === "doc") {
+      const { document, label } = node;
+      const description = describedBy(document.outline);
+      return [{ kind: "doc", label, href: url(document.route), description, count: 0 }];
+    }
+    const route = node.page === null ? firstRoute(node.items) : pageRoute(node.page);
+    if (route === null) return [];
+    const own = node.page?.type === "doc" ? describedBy(node.page.document.outline) : null;
+    const description =
+      node.description ?? own ?? (node.page?.type === "index" ? node.page.description : null);
+    return [{ kind: "category", label: node.label, href: url(route), description, count: node.items.length }];
+  });
+}

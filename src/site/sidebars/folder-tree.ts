@@ -1,0 +1,206 @@
+/** Entries of a sidebar from the folders of the documents: order, labels, links and generated indexes. */
+import { posix } from "node:path";
+import { nearest } from "../../core/nearest.ts";
+import type { RoutePath, SourcePath } from "../../core/paths.ts";
+import type { Category, CategoryFile } from "../../markdown/front-matter/category.ts";
+import { splitNumberPrefix } from "../../markdown/text/names.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Document } from "../routes/documents.ts";
+import type { CategoryPage, TreeNode } from "./tree.ts";
+
+export interface FolderInput {
+  readonly documents: readonly Document[];
+  readonly draftIds: readonly string[];
+  readonly categories: readonly CategoryFile[];
+  readonly docsFolder: SourcePath;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  /** The route of a generated index: the slug that its author gives, else one of the label that nobody has. */
+  indexRoute(slug: string | null, label: string): RoutePath;
+}
+
+export interface FolderTree {
+  /** The entries of a folder below the documents' folder; the same value each time. null: it holds no document. */
+  entries(folder: string): readonly TreeNode[] | null;
+  /** Every folder with documents. */
+  readonly folders: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+export function makeFolderTree(input: FolderInput): FolderTree {
+  const problems: Problem[] = [];
+  const shelves = makeShelves(input, problems);
+  const known = new Map<string, readonly TreeNode[]>();
+  const inside = (path: string): readonly TreeNode[] => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const categories = (shelves.children.get(path) ?? []).map((child) =>
+      category(input, shelves, child, inside(child), problems),
+    );
+    const documents = shelves.documents.get(path) ?? [];
+    const entries = [...documents.map(docEntry), ...categories.flatMap((entry) => entry ?? [])];
+    const nodes = entries.sort(byPosition).map(({ node }) => node);
+    known.set(path, nodes);
+    return nodes;
+  };
+  const folders = [...shelves.children.keys()].sort();
+  return {
+    entries(wanted) {
+      const folder =
+        folders.find((path) => path === wanted) ?? folders.find((path) => plain(path) === wanted);
+      return folder === undefined ? null : inside(folder);
+    },
+    folders,
+    problems,
+  };
+}
+
+interface Entry {
+  readonly node: TreeNode;
+  readonly position: number | null;
+  /** The name on disk, prefix and extension included: the order of equals. */
+  readonly name: string;
+}
+
+function byPosition(a: Omit<Entry, "node">, b: Omit<Entry, "node">): number {
+  const first = a.position ?? Number.POSITIVE_INFINITY;
+  const second = b.position ?? Number.POSITIVE_INFINITY;
+  if (first !== second) return first < second ? -1 : 1;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}
+
+function docEntry(document: Document): Entry {
+  const { label, outline, position, path } = document;
+  const { sidebar_class_name: className, sidebar_custom_props: custom } = outline.meta;
+  const node: TreeNode = { type: "doc", label, className, custom, document, isReference: false };
+  return { node, position, name: posix.basename(path) };
+}
+
+/** What stands in each folder. A site may have thousands, so nobody looks through all documents for one. */
+interface Shelves {
+  readonly documents: ReadonlyMap<string, readonly Document[]>;
+  /** The folders right below each one that holds documents, or leads to some. */
+  readonly children: ReadonlyMap<string, readonly string[]>;
+  /** The first file of each. */
+  readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** The first of each id. */
+  readonly byId: ReadonlyMap<string, Document>;
+}
+
+function makeShelves({ documents, categories, docsFolder }: FolderInput, problems: Problem[]): Shelves {
+  const shelves = new Map<string, Document[]>();
+  const children = new Map<string, string[]>();
+  const open = (folder: string): void => {
+    if (children.has(folder)) return;
+    children.set(folder, []);
+    if (folder === "") return;
+    const parent = parentOf(folder);
+    open(parent);
+    children.get(parent)?.push(folder);
+  };
+  for (const document of documents) {
+    const { folder } = document;
+    open(folder);
+    const shelf = shelves.get(folder) ?? [];
+    shelves.set(folder, shelf);
+    shelf.push(document);
+  }
+  const first = new Map<string, CategoryFile>();
+  for (const found of categories) {
+    const folder = parentOf(posix.relative(docsFolder, found.path));
+    const other = first.get(folder);
+    if (other === undefined) first.set(folder, found);
+    // A second category file in a folder is never read.
+    else problems.push(problem("category/twice", { other: posix.basename(other.path) }, found.path));
+  }
+  const byId = new Map(documents.toReversed().map((document) => [document.id, document]));
+  return { documents: shelves, children, categories: first, byId };
+}
+
+function parentOf(path: string): string {
+  return posix.dirname(path).replace(/^\.$/, "");
+}
+
+/** `01-guides/02-bots` → `guides/bots` */
+function plain(folder: string): string {
+  return folder
+    .split("/")
+    .map((part) => splitNumberPrefix(part).name)
+    .join("/");
+}
+
+/** null when the folder has nothing to show; a folder with nothing but its own page becomes that page. */
+function category(
+  input: FolderInput,
+  shelves: Shelves,
+  folder: string,
+  children: readonly TreeNode[],
+  problems: Problem[],
+): Entry | null {
+  const found = shelves.categories.get(folder);
+  const settings: Partial<Category> = found?.category ?? {};
+  const name = posix.basename(folder);
+  const prefix = splitNumberPrefix(name);
+  const index = indexDocument(input, shelves, folder, settings, found?.path ?? null, problems);
+  const items = children.filter((node) => node.type !== "doc" || node.document !== index);
+  const label = settings.label ?? index?.label ?? prefix.name;
+  const position = settings.position ?? index?.position ?? prefix.position;
+  if (items.length === 0) return index === null ? null : { ...docEntry(index), position, name };
+  const collapsible = settings.collapsible ?? input.collapsible;
+  const meta = index?.outline.meta;
+  const node: TreeNode = {
+    type: "category",
+    id: folder,
+    label,
+    className: settings.className ?? meta?.sidebar_class_name ?? null,
+    custom: settings.customProps ?? meta?.sidebar_custom_props ?? null,
+    description: settings.description ?? null,
+    collapsible,
+    collapsed: collapsible && (settings.collapsed ?? input.collapsed),
+    page: categoryPage(input, settings, label, index, found?.path ?? null),
+    items,
+  };
+  return { node, position, name };
+}
+
+/** The document that stands for a folder: the one its category file names, else its index file. */
+function indexDocument(
+  { documents, draftIds }: FolderInput,
+  shelves: Shelves,
+  folder: string,
+  { link }: Partial<Category>,
+  file: SourcePath | null,
+  problems: Problem[],
+): Document | null {
+  if (link === null || link?.type === "generated-index") return null;
+  if (link === undefined) {
+    const candidates = (shelves.documents.get(folder) ?? []).filter(({ isIndex }) => isIndex);
+    return candidates.sort((a, b) => byPosition(nameOf(a), nameOf(b)))[0] ?? null;
+  }
+  const id = link.id ?? "";
+  const ids = [posix.join(plain(folder), id), id];
+  const found = ids.flatMap((wanted) => shelves.byId.get(wanted) ?? [])[0];
+  if (found === undefined && !ids.some((wanted) => draftIds.includes(wanted))) {
+    const known = documents.map((document) => document.id);
+    problems.push(problem("category/unknown-doc", { id, nearest: nearest(id, known) }, file));
+  }
+  return found ?? null;
+}
+
+function nameOf({ position, path }: Document): Omit<Entry, "node"> {
+  return { position, name: posix.basename(path) };
+}
+
+function categoryPage(
+  { indexRoute }: FolderInput,
+  { link, description }: Partial<Category>,
+  label: string,
+  index: Document | null,
+  source: SourcePath | null,
+): CategoryPage | null {
+  if (index !== null) return { type: "doc", document: index };
+  if (link?.type !== "generated-index" || source === null) return null;
+  const title = link.title ?? label;
+  const words = link.description ?? description ?? null;
+  return { type: "index", route: indexRoute(link.slug, label), title, description: words, source };
+}

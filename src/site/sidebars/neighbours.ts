@@ -1,0 +1,75 @@
+/** Previous and next: a sidebar read from top to bottom, and what documents say against it. */
+import { nearest } from "../../core/nearest.ts";
+import type { RoutePath } from "../../core/paths.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Document } from "../routes/documents.ts";
+import type { Chain, Place, Stop } from "./places.ts";
+
+export interface Neighbour {
+  readonly route: RoutePath;
+  readonly label: string;
+}
+
+export interface Neighbours {
+  readonly prev: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+const none: Neighbours = { prev: null, next: null };
+
+/** The neighbours of every page that has some. */
+export function makeNeighbours(
+  places: ReadonlyMap<RoutePath, Place>,
+  documents: readonly Document[],
+  draftIds: readonly string[],
+): { neighbours: ReadonlyMap<RoutePath, Neighbours>; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const orders = new Map<Chain, ReadonlyMap<RoutePath, Neighbours>>();
+  const usual = (route: RoutePath): Neighbours => {
+    const chain = places.get(route)?.chain;
+    if (chain === undefined) return none;
+    const order = orders.get(chain) ?? neighboursOf(chain);
+    orders.set(chain, order);
+    return order.get(route) ?? none;
+  };
+  const pick = (document: Document, key: "pagination_prev" | "pagination_next", found: Neighbour | null) => {
+    const wanted = document.outline.meta[key];
+    if (wanted === undefined) return found;
+    if (wanted === null) return null;
+    const other = byId.get(wanted);
+    if (other !== undefined) return { route: other.route, label: shortLabel(other, places) };
+    if (!draftIds.includes(wanted)) {
+      const values = { key, id: wanted, nearest: nearest(wanted, byId.keys()) };
+      problems.push(problem("doc/unknown-neighbour", values, document.path, { metaKey: key }));
+    }
+    return null;
+  };
+  const neighbours = new Map([...places.keys()].map((route) => [route, usual(route)]));
+  for (const document of documents) {
+    const { prev, next } = usual(document.route);
+    neighbours.set(document.route, {
+      prev: pick(document, "pagination_prev", prev),
+      next: pick(document, "pagination_next", next),
+    });
+  }
+  return { neighbours, problems };
+}
+
+/** Unlisted documents stand in nobody's way: they are skipped, and have no neighbours themselves. */
+function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
+  const listed = stops.filter(({ document }) => document?.isHidden !== true);
+  const link = (stop: Stop | undefined) =>
+    stop === undefined ? null : { route: stop.route, label: stop.shortLabel };
+  return new Map(
+    listed.map(({ route }, index) => [
+      route,
+      { prev: link(listed[index - 1]), next: link(listed[index + 1]) },
+    ]),
+  );
+}
+
+function shortLabel(document: Document, places: ReadonlyMap<RoutePath, Place>): string {
+  const { meta } = document.outline;
+  return meta.pagination_label ?? places.get(document.route)?.stop?.shortLabel ?? document.label;
+}

@@ -1,0 +1,86 @@
+/** The way down a sidebar to a page: the levels that the page shows, and the window of each. */
+import type { RoutePath } from "../../core/paths.ts";
+import { type CategoryNode, pageRoute, type TreeNode } from "./tree.ts";
+import { cutWindows, type Window } from "./windows.ts";
+
+/** A level that a page shows. */
+export interface Step {
+  /** null at the top. */
+  readonly owner: CategoryNode | null;
+  readonly items: readonly TreeNode[];
+  /** The category that the way goes on in. */
+  readonly next: CategoryNode | null;
+  /** null: the level is whole. */
+  readonly window: Window | null;
+  /** Another page that lists the level. */
+  readonly lister: RoutePath | null;
+}
+
+export interface Way {
+  readonly steps: readonly Step[];
+  /** The same for all pages whose ways show the same. */
+  readonly name: string;
+}
+
+interface Goal {
+  readonly route: RoutePath;
+  readonly trail: readonly CategoryNode[];
+}
+
+/** `root` is the page that lists the top level. */
+export function makeWayFinder(root: RoutePath | null): (top: readonly TreeNode[], goal: Goal) => Way {
+  const levels = new WeakMap<readonly TreeNode[], Level>();
+  const levelOf = (items: readonly TreeNode[]) => {
+    const level = levels.get(items) ?? openLevel(items);
+    levels.set(items, level);
+    return level;
+  };
+  return (top, { route, trail }) => {
+    const ids = trail.map(({ id }) => id);
+    const down = (owner: CategoryNode | null, items: readonly TreeNode[]): readonly Step[] => {
+      const { find, windows } = levelOf(items);
+      const at = find(ids, route);
+      const node = items[at];
+      const next = node?.type === "category" ? node : null;
+      const window = windows?.[Math.max(at, 0)] ?? null;
+      const lists = owner === null ? root : listerOf(owner);
+      const step = { owner, items, next, window, lister: lists === route ? null : lists };
+      return next === null ? [step] : [step, ...down(next, next.items)];
+    };
+    const steps = down(null, top);
+    const name = JSON.stringify(
+      steps.map(({ next, window, lister }) => [
+        next?.id,
+        window === null ? null : [window.from, window.to, lister],
+      ]),
+    );
+    return { steps, name };
+  };
+}
+
+interface Level {
+  readonly windows: readonly Window[] | null;
+  /** The index of the category on the way, or of the page itself; -1 where neither stands in the level. */
+  find(ids: readonly string[], route: RoutePath): number;
+}
+
+function openLevel(items: readonly TreeNode[]): Level {
+  const categories = new Map<string, number>();
+  const documents = new Map<RoutePath, number>();
+  items.forEach((node, index) => {
+    if (node.type === "category") categories.set(node.id, index);
+    if (node.type === "doc" && !node.isReference && !documents.has(node.document.route))
+      documents.set(node.document.route, index);
+  });
+  return {
+    windows: cutWindows(items),
+    find: (ids, route) =>
+      ids.map((id) => categories.get(id)).find((index) => index !== undefined) ?? documents.get(route) ?? -1,
+  };
+}
+
+/** The page of a category, if it lists the entries. */
+function listerOf({ page }: CategoryNode): RoutePath | null {
+  const lists = page?.type === "index" || page?.document.outline.asksForCards === true;
+  return page !== null && lists ? pageRoute(page) : null;
+}

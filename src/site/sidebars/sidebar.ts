@@ -1,0 +1,142 @@
+/**
+ * The sidebar as pages carry it. A small tree goes whole into every page. Of a large one a page shows its ancestors, their children and
+ * the top level, and of a level that is long a window, so that its size does not grow with the site. What it leaves out is in files, one for a level.
+ */
+import { hash } from "../../core/hash.ts";
+import { type OutputPath, outputPath, type RoutePath } from "../../core/paths.ts";
+import type { SidebarMore, SidebarNode, Url } from "../../shared/contract.ts";
+import type { ConfigLinks } from "../links/config-links.ts";
+import { visible } from "../routes/visible.ts";
+import { makeWayFinder, type Step } from "./sidebar-path.ts";
+import {
+  allCategories,
+  type CategoryNode,
+  firstRoute,
+  pageRoute,
+  type SidebarTree,
+  type TreeNode,
+} from "./tree.ts";
+import { isLong } from "./windows.ts";
+
+/** Up to this many lines a tree is small. */
+const wholeTree = 60;
+
+export interface Branch {
+  readonly output: OutputPath;
+  /** The id of the category right below which its items stand; null for the top level. */
+  readonly owner: CategoryNode["id"] | null;
+  items(): readonly SidebarNode[];
+}
+
+/** The page that a slice is for. */
+export interface Viewer {
+  readonly route: RoutePath;
+  /** The categories around it, outermost first. */
+  readonly trail: readonly CategoryNode[];
+  /** No list may show it, but its own. */
+  readonly isHidden: boolean;
+}
+
+export interface Sidebar {
+  readonly name: string;
+  /** What a page shows: the same value for all pages that show the same. */
+  slice(viewer: Viewer): readonly SidebarNode[];
+  /** The files that hold what slices leave out; none for a small tree. */
+  readonly branches: readonly Branch[];
+}
+
+interface Surroundings {
+  url(route: RoutePath): Url;
+  fileUrl(output: OutputPath): Url;
+  readonly links: ConfigLinks;
+  /** The page that lists the top level; null where there is none. */
+  readonly root: RoutePath | null;
+}
+
+export function makeSidebar({ name, items: tree }: SidebarTree, around: Surroundings): Sidebar {
+  const { url, fileUrl, links, root } = around;
+  const seen = visible(tree);
+  const isSmall = countNodes(seen) <= wholeTree;
+  const branchOutput = (owner: CategoryNode | null) =>
+    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 10)}.json`);
+  /** `inside` says what a group holds; null leaves it to a file. */
+  const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
+    items.map((node): SidebarNode => {
+      const { className, custom } = node;
+      if (node.type === "doc") {
+        const href = url(node.document.route);
+        return { type: "link", label: node.label, href, external: false, className, custom };
+      }
+      if (node.type === "link")
+        return { type: "link", label: node.label, ...links.find(node.target), className, custom };
+      if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
+      const first = firstRoute(node.items);
+      const held = inside(node);
+      return {
+        type: "group",
+        id: node.id,
+        label: node.label,
+        href: node.page === null ? null : url(pageRoute(node.page)),
+        firstHref: first === null ? null : url(first),
+        collapsible: node.collapsible,
+        collapsed: node.collapsed,
+        className,
+        custom,
+        items: held,
+        branch: held === null ? fileUrl(branchOutput(node)) : null,
+      };
+    });
+  const branch = (owner: CategoryNode | null, items: readonly TreeNode[]): Branch => ({
+    output: branchOutput(owner),
+    owner: owner?.id ?? null,
+    items: () => nodes(items, () => null),
+  });
+  const open = (items: readonly TreeNode[]): SidebarNode[] => nodes(items, ({ items: inner }) => open(inner));
+
+  const more = (
+    side: SidebarMore["side"],
+    nearest: RoutePath | null,
+    { lister, owner }: Step,
+  ): SidebarMore[] =>
+    nearest === null
+      ? []
+      : [{ type: "more", side, href: url(lister ?? nearest), branch: fileUrl(branchOutput(owner)) }];
+  /** What the steps of a way show, each inside the one before. */
+  const cut = ([step, ...deeper]: readonly Step[]): SidebarNode[] => {
+    if (step === undefined) return [];
+    const { items, next, window } = step;
+    const shown = nodes(window === null ? items : items.slice(window.from, window.to), (node) =>
+      node === next ? cut(deeper) : null,
+    );
+    if (window === null) return shown;
+    return [...more("before", window.before, step), ...shown, ...more("after", window.after, step)];
+  };
+
+  const findWay = makeWayFinder(root);
+  const whole = isSmall ? open(seen) : [];
+  const slices = new Map<string, readonly SidebarNode[]>();
+  return {
+    name,
+    slice(viewer) {
+      if (viewer.isHidden) {
+        const own = visible(tree, viewer.route);
+        return isSmall ? open(own) : cut(findWay(own, viewer).steps);
+      }
+      if (isSmall) return whole;
+      const { steps, name } = findWay(seen, viewer);
+      const slice = slices.get(name) ?? cut(steps);
+      slices.set(name, slice);
+      return slice;
+    },
+    branches: isSmall
+      ? []
+      : [
+          ...(isLong(tree) ? [branch(null, seen)] : []),
+          ...allCategories(seen).map((node) => branch(node, node.items)),
+        ],
+  };
+}
+
+function countNodes(tree: readonly TreeNode[]): number {
+  return tree.reduce((sum, node) => sum + 1 + (node.type === "category" ? countNodes(node.items) : 0), 0);
+}

@@ -1,0 +1,43 @@
+/** All sidebars of the documents: those of the config, else one that the folders give. */
+import type { Config } from "../../config/schema.ts";
+import { routePath, type SourcePath } from "../../core/paths.ts";
+import type { CategoryFile } from "../../markdown/front-matter/category.ts";
+import { makeSlugger } from "../../markdown/text/slug.ts";
+import type { Problem } from "../problem.ts";
+import type { Document } from "../routes/documents.ts";
+import { makeFolderTree } from "./folder-tree.ts";
+import type { SidebarTree } from "./tree.ts";
+import { makeWrittenTree } from "./written-tree.ts";
+
+export interface SidebarsInput {
+  readonly documents: readonly Document[];
+  readonly draftIds: readonly string[];
+  readonly categories: readonly CategoryFile[];
+  readonly docsFolder: SourcePath;
+  readonly config: Config;
+  readonly configFile: SourcePath;
+}
+
+export function makeSidebars({ config, ...input }: SidebarsInput): {
+  sidebars: readonly SidebarTree[];
+  problems: readonly Problem[];
+} {
+  const { collapsible, collapsed, name } = config.sidebar;
+  const slug = makeSlugger([]);
+  const indexRoute = (written: string | null, label: string) =>
+    routePath(config.content.docsRoute, written ?? `category/${slug(label)}`);
+  const settings = { ...input, collapsible, collapsed, indexRoute };
+  const folders = makeFolderTree(settings);
+  if (config.sidebars === null) {
+    const items = folders.entries("") ?? [];
+    return { sidebars: [{ name, items }], problems: folders.problems };
+  }
+  const written = Object.entries(config.sidebars).map(([key, items]) => ({
+    name: key,
+    ...makeWrittenTree(items, { ...settings, folders }),
+  }));
+  return {
+    sidebars: written.map(({ name: key, items }) => ({ name: key, items })),
+    problems: [...folders.problems, ...written.flatMap(({ problems }) => problems)],
+  };
+}
