@@ -63,11 +63,7 @@ function openThreads(module: string, most: number): Threads {
   let pool: Promise<Tinypool> | null = null;
   let ending: Promise<void> | null = null;
   const open = async (options: ThreadOptions) => {
-    const [{ Tinypool }, { spareCores }] = await Promise.all([
-      import("tinypool"),
-      import("./spare-cores.ts"),
-    ]);
-    spareCores(most + 1 >= availableParallelism());
+    const { Tinypool } = await import("tinypool");
     return new Tinypool({
       filename: module,
       workerData: options,
