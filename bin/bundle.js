@@ -159,7 +159,7 @@ async function hashSources() {
   const digest = createHash("sha256");
   const names = await readdir(join(root, "src"), { recursive: true });
   const files = names.filter((name) => /\.(?:ts|css)$/.test(name)).sort();
-  for (const name of ["./bundle.js", "../package-lock.json", ...files]) {
+  for (const name of ["../bin/bundle.js", "../package-lock.json", ...files]) {
     digest.update(`${name}\0`).update(await readFile(join(root, "src", name)));
   }
   return digest.digest("hex").slice(0, 16);

@@ -16,7 +16,7 @@ import type { Plan } from "./outputs/plan.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
-import { type RenderFrame, shareRendering } from "./pipeline/render-pages.ts";
+import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
 import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
@@ -29,7 +29,7 @@ import type { Url } from "./shared/contract.ts";
 import { allReferenced } from "./site/links/assets.ts";
 import { explain } from "./site/model/explain.ts";
 import { makeSite } from "./site/model/model.ts";
-import { keepOutlines, openOutlines } from "./site/model/outlines.ts";
+import { openOutlines, putOutlines } from "./site/model/outlines.ts";
 import type { Site } from "./site/site.ts";
 
 export type { Project } from "./pipeline/project.ts";
@@ -58,7 +58,7 @@ export async function makePlan(
     const own = openRenderer(project, known, theme, memo);
     if (!threads?.isRunning()) return own;
     const ahead = isLarge && rendersAll ? known.site.pages : [];
-    return shareRendering(own, threads, { frame: frameOf(project, known, theme), ahead }, memo);
+    return shareRendering(own, threads, { frame: renderContextOf(project, known, theme), ahead }, memo);
   });
   const [renderer, built] = await allEnded(() => [opening, indexing]);
   const index = async () => listIndex(built, records, memo);
@@ -111,7 +111,11 @@ export function openRenderer(
   return makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
 }
 
-function frameOf({ config, packageRoot }: Project, { assets }: Understood, theme: Theme): RenderFrame {
+function renderContextOf(
+  { config, packageRoot }: Project,
+  { assets }: Understood,
+  theme: Theme,
+): RenderContext {
   const { manifest, labels, serverCode } = theme;
   return { config, packageRoot, assets, theme: { manifest, labels, serverCode } };
 }
@@ -181,7 +185,7 @@ export async function understand(
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages, included, including } = parsed;
 
-  const outlines = openOutlines(keepOutlines(pages.outlines(), memo), memo);
+  const outlines = openOutlines(putOutlines(pages.outlines(), memo), memo);
   const { baseUrl } = config;
   const referenced = await allReferenced(outlines, { folders, baseUrl }, memo);
   const isInShell = shellFiles(config, folders);

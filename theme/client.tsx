@@ -11,7 +11,7 @@ import { BranchStore } from "./docs/branch-store.ts";
 import { findOtherPage } from "./router/links.ts";
 import { readPageFile } from "./router/page-file.ts";
 import { Router } from "./router/router.ts";
-import { SearchDoor } from "./search/door.ts";
+import { SearchLoader } from "./search/loader.ts";
 import type { Services } from "./services.ts";
 import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
@@ -29,7 +29,7 @@ function startPage(): void {
     router: new Router(first, site.baseUrl, session),
     colorMode: new ColorModeStore(site.colorMode, settings),
     branches: new BranchStore(),
-    search: new SearchDoor(settings),
+    search: new SearchLoader(settings),
     settings,
     session,
   };

@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { BranchStore } from "./docs/branch-store.ts";
 import type { Router } from "./router/router.ts";
 import type { RouterState } from "./router/state.ts";
-import type { SearchDoor } from "./search/door.ts";
+import type { SearchLoader } from "./search/loader.ts";
 import type { ColorModeStore } from "./shell/color-mode.ts";
 import type { SafeStorage } from "./storage.ts";
 
@@ -11,7 +11,7 @@ export interface Services {
   readonly router: Router;
   readonly colorMode: ColorModeStore;
   readonly branches: BranchStore;
-  readonly search: SearchDoor;
+  readonly search: SearchLoader;
   /** Kept for good. */
   readonly settings: SafeStorage;
   /** Kept as long as the tab. */

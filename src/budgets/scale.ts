@@ -20,7 +20,7 @@ interface Known {
 const name = "weights 2";
 
 export function openScale(memo: Memo, baseUrl: string): Scale {
-  const old = (memo.recall(name) ?? { loads: [], weights: {} }) as Known;
+  const old = (memo.getSlot(name) ?? { loads: [], weights: {} }) as Known;
   const made = new Map<string, Weight>();
   const asked = new Map<string, readonly [key: string, weight: Weight]>();
   let isChanged = false;
@@ -50,7 +50,7 @@ export function openScale(memo: Memo, baseUrl: string): Scale {
       return weight;
     },
     close() {
-      if (isChanged || Object.keys(old.weights).length !== asked.size) memo.remember(name, pack(asked));
+      if (isChanged || Object.keys(old.weights).length !== asked.size) memo.setSlot(name, pack(asked));
     },
   };
 }

@@ -11,10 +11,10 @@ import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ThemeServer } from "../shared/contract.ts";
-import { fillTheme, type ThemeData, type ThemeParts } from "./fill.ts";
+import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
 import { BundleError, type BundleMessage } from "./problem.ts";
-import { loadServerFace } from "./server-face.ts";
+import { loadServerBundle } from "./server-bundle.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
 import { findLanguage } from "./virtual.ts";
@@ -50,14 +50,14 @@ export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void
 export function makeTheme(
   { manifest, labels, serverCode }: ThemeParts,
   packageRoot: string,
-  memo: Pick<Memo, "read" | "recall" | "remember">,
+  memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
 ): Theme {
   // To compile it takes longer than to render a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
-  const face = once(() => {
-    const compiled = memo.recall(name);
+  const bundle = once(() => {
+    const compiled = memo.getSlot(name);
     const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerFace(memo.read(serverCode), packageRoot, known);
+    return loadServerBundle(memo.read(serverCode), packageRoot, known);
   });
   let isUsed = false;
   return {
@@ -66,11 +66,11 @@ export function makeTheme(
     serverCode,
     server() {
       isUsed = true;
-      return face().server;
+      return bundle().server;
     },
     keepCompiled() {
-      const compiled = isUsed ? face().compiled() : null;
-      if (compiled !== null) memo.remember(name, compiled);
+      const compiled = isUsed ? bundle().compiled() : null;
+      if (compiled !== null) memo.setSlot(name, compiled);
     },
   };
 }
@@ -90,12 +90,12 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
     const sources = await openSources(packageRoot, siteTheme);
     const language = findLanguage(code, sources);
     const wanted = { packageRoot, sources: own, language };
-    const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.keep) : null;
+    const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.put) : null;
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
     const { bundleTheme } = await import("./theme.ts");
     const bundle = await explained(() =>
-      bundleTheme({ packageRoot, siteTheme, language }, sources, memo.keep),
+      bundleTheme({ packageRoot, siteTheme, language }, sources, memo.put),
     );
     // What is remembered must be of the files that it is remembered for.
     if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
@@ -113,7 +113,7 @@ const themeStage: Stage<FilledInput, ThemeParts> = {
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
   async run({ asked, data }, memo) {
     const bundle = await memo.run(bundleStage, asked);
-    return explained(async () => fillTheme(bundle, data, asked.packageRoot, memo));
+    return explained(async () => injectSite(bundle, data, asked.packageRoot, memo));
   },
 };
 
@@ -164,7 +164,7 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
   const state = stamps.includes(null) ? null : contentHash(stamps);
   const name = `theme files ${folder}`;
-  const known = memo.recall(name) as KnownFolder | null;
+  const known = memo.getSlot(name) as KnownFolder | null;
   if (state !== null && known?.state === state) return known.hash;
   const parts: (string | Uint8Array)[] = [];
   try {
@@ -174,7 +174,7 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
     throw userError("source/unreadable", { reason: error.reason }, { file: `theme/${error.path}` });
   }
   const whole = hashAll(parts);
-  if (state !== null) memo.remember(name, { state, hash: whole } satisfies KnownFolder);
+  if (state !== null) memo.setSlot(name, { state, hash: whole } satisfies KnownFolder);
   return whole;
 }
 

@@ -1,12 +1,12 @@
-/** What bundling the theme yields: the files of the browser face and how a page refers to them. */
-import type { Kept } from "../core/stage.ts";
+/** What bundling the theme yields: the files of the browser bundle and how a page refers to them. */
+import type { Ref } from "../core/stage.ts";
 import type { Url } from "../shared/contract.ts";
 
 /** A file that belongs into the output folder. */
 export interface AssetFile {
   /** Relative to the output folder: `assets/client-AB12CD34.js`. */
   readonly path: string;
-  readonly bytes: Kept<Uint8Array>;
+  readonly bytes: Ref<Uint8Array>;
 }
 
 export interface AssetManifest {
@@ -17,6 +17,6 @@ export interface AssetManifest {
   /** The inline script that settles the colour mode before the first paint and fetches the modules. */
   readonly boot: string;
   readonly files: readonly AssetFile[];
-  /** A digest of everything in here and of the server face. */
+  /** A digest of everything in here and of the server bundle. */
   readonly hash: string;
 }

@@ -20,7 +20,7 @@ export async function prebuild(packageRoot: string): Promise<ReadonlyMap<string,
     const bundle = await bundleTheme({ packageRoot, siteTheme: null, language }, sources, (value) => {
       if (typeof value !== "string") throw new Error("The default theme has a file that is no text.");
       texts.push(value);
-      return memo.keep(value);
+      return memo.put(value);
     });
     const made: Prebuilt = { sources: own, bundle, texts };
     files.set(prebuiltName(language), JSON.stringify(made));

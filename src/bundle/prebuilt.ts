@@ -28,14 +28,14 @@ export function prebuiltName(language: string): string {
 }
 
 /** null where there is none that counts. */
-export async function readPrebuilt(wanted: Wanted, keep: Memo["keep"]): Promise<ThemeBundle | null> {
+export async function readPrebuilt(wanted: Wanted, put: Memo["put"]): Promise<ThemeBundle | null> {
   const file = join(wanted.packageRoot, "dist", prebuiltName(wanted.language));
   if (!existsSync(file)) return null;
   const { sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));
   if (sources !== wanted.sources) return null;
   const versions = await Promise.all(bundle.packages.map((name) => isInstalled(name, wanted.packageRoot)));
   if (versions.includes(false)) return null;
-  for (const text of texts) keep(text);
+  for (const text of texts) put(text);
   return bundle;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Bundles the theme with esbuild: the face that renders pages in Node, and the face that makes them live in the browser. A bundle knows no
- * site: what it takes of one are holes (`holes`), which `fill` closes.
+ * Bundles the theme with esbuild: once to render pages in Node, and once to make them live in the browser. A bundle knows no
+ * site: what it takes of one are placeholders (`placeholders`), which `fill` closes.
  */
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
-import type { Kept, Memo } from "../core/stage.ts";
-import { baseHole } from "./holes.ts";
+import type { Memo, Ref } from "../core/stage.ts";
+import { baseHole } from "./placeholders.ts";
 import { readTheme } from "./plugin.ts";
 import { explainFailure } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
@@ -22,7 +22,7 @@ export interface BundleInput {
 
 export interface ThemeBundle {
   /** A CommonJS script. */
-  readonly server: Kept<string>;
+  readonly server: Ref<string>;
   /** The script in the head. */
   readonly boot: string;
   /** The paths of the module to run, and after it of those that it imports at once. */
@@ -40,7 +40,7 @@ export interface BundledFile {
   /** Relative to the output folder: `assets/client-AB12CD34.js`. */
   readonly path: string;
   /** Text where it is a script or a stylesheet, or the notice of one. */
-  readonly content: Kept<string | Uint8Array>;
+  readonly content: Ref<string | Uint8Array>;
   /** The paths of the files that it imports, at once or later. */
   readonly uses: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface BundledFile {
 export async function bundleTheme(
   input: BundleInput,
   sources: ThemeSources,
-  keep: Memo["keep"],
+  put: Memo["put"],
 ): Promise<ThemeBundle> {
   const { packageRoot } = input;
   const withModules = (virtual: Virtual) => makeOptions(input, sources, virtual);
@@ -67,7 +67,7 @@ export async function bundleTheme(
       const uses = (metafile.outputs[`${outdir}/${name}`]?.imports ?? []).filter(({ external }) => !external);
       return {
         path: name,
-        content: keep<string | Uint8Array>(isText(name) ? text : contents),
+        content: put<string | Uint8Array>(isText(name) ? text : contents),
         uses: uses.map((used) => withoutFolder(used.path)),
       };
     });
@@ -75,7 +75,7 @@ export async function bundleTheme(
   const files = [...filesOf(browser), ...own];
   return {
     ...findDoors(browser),
-    server: keep(textOf(server)),
+    server: put(textOf(server)),
     boot: textOf(boot).trim(),
     worker: own[0]?.path ?? "",
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),

@@ -1,27 +1,27 @@
 /**
  * The modules that carry a site's data into the theme: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, the list
- * of stylesheets and the place of the worker. Here the data are holes.
+ * of stylesheets and the place of the worker. Here the data are placeholders.
  */
-import { esFaces } from "./es-face.ts";
-import { type Hole, hole } from "./holes.ts";
+import { esModules } from "./es-modules.ts";
+import { type Placeholder, placeholder } from "./placeholders.ts";
 import type { ThemeSources } from "./sources.ts";
 
 /** Module → source. */
 export type Virtual = ReadonlyMap<string, string>;
 
-/** The face that renders pages finds the words itself. @param language of the catalogue */
+/** The server bundle finds the words itself. @param language of the catalogue */
 export function forServer(language: string): Virtual {
   return new Map([
     [
       "docgen:labels",
       // The catalogue stays an import, so that a site's own `theme/labels/ja.ts` is found like every other theme file.
       `import { labels as catalogue } from "./theme/labels/${language}.ts";
-export const labels = { ...catalogue, ...${hole("labels")} };`,
+export const labels = { ...catalogue, ...${placeholder("labels")} };`,
     ],
     [
       "docgen:site",
       `import { labels } from "docgen:labels";
-export const site = { ...${hole("site")}, labels };`,
+export const site = { ...${placeholder("site")}, labels };`,
     ],
     ["docgen:search", `export { labels } from "docgen:labels";`],
     given("docgen:worker", "workerUrl", "worker"),
@@ -34,7 +34,7 @@ export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual 
     given("docgen:search", "labels", "search"),
     ["docgen:styles.css", listStyles(sources)],
     given("docgen:worker", "workerUrl", "worker"),
-    ...esFaces(packageRoot),
+    ...esModules(packageRoot),
   ]);
 }
 
@@ -42,8 +42,8 @@ export function forBoot(): Virtual {
   return new Map([given("docgen:boot", "boot", "boot")]);
 }
 
-function given(module: string, name: string, data: Hole): readonly [module: string, source: string] {
-  return [module, `export const ${name} = ${hole(data)};`];
+function given(module: string, name: string, data: Placeholder): readonly [module: string, source: string] {
+  return [module, `export const ${name} = ${placeholder(data)};`];
 }
 
 /** `ja-JP` → `ja`; a language without a catalogue → `en`. */

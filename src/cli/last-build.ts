@@ -44,7 +44,7 @@ interface Remembered {
 
 /** @param folder the output folder, absolute */
 export async function findLast(project: Project, folder: string, memo: Memo): Promise<LastBuild> {
-  const last = memo.recall(nameOf(folder)) as Remembered | null;
+  const last = memo.getSlot(nameOf(folder)) as Remembered | null;
   const inputs = await nameInputs(project, last?.included ?? []);
   if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
   if (last.ledger === null || last.ledger !== ledgerStamp(folder)) return { inputs, report: null };
@@ -65,7 +65,7 @@ export function rememberBuild(
   memo: Memo,
 ): void {
   const inputs = included.every(covers) ? state : null;
-  memo.remember(nameOf(folder), { ledger, inputs, included, report } satisfies Remembered);
+  memo.setSlot(nameOf(folder), { ledger, inputs, included, report } satisfies Remembered);
 }
 
 function nameOf(folder: string): string {

@@ -54,7 +54,7 @@ export const nothingEmitted: Emitted = {
 };
 
 /** So many pages are named. */
-const most = 10;
+const maxSlowest = 10;
 
 /** What a build is done with. */
 export interface BuildTools {
@@ -177,7 +177,7 @@ function fullReport(
     sizes,
     largest,
     slowest: pages()
-      .slice(0, most)
+      .slice(0, maxSlowest)
       .map(({ page, ms }) => ({ page, ms: tenths(ms) })),
     budgets,
     timeline,

@@ -19,7 +19,7 @@ export interface LoadedConfig {
 }
 
 /** Where the last bundle of a config is remembered. */
-export type ConfigMemo = Pick<Memo, "recall" | "remember">;
+export type ConfigMemo = Pick<Memo, "getSlot" | "setSlot">;
 
 /** A config that is wrong. */
 export class ConfigError extends UserError {
@@ -99,13 +99,13 @@ async function bundleChanged(
 ): Promise<Omit<BundledConfig, "isAlone">> {
   if (memo === null) return bundle();
   const entry = `config ${file}`;
-  const known = memo.recall(entry) as KnownConfig | null;
+  const known = memo.getSlot(entry) as KnownConfig | null;
   const text = hash(await readFile(file));
   if (known?.text === text) return { code: known.code, sources: [file] };
   const bundled = await bundle();
   // It may have been written meanwhile.
   const isSame = hash(await readFile(file)) === text;
-  if (bundled.isAlone && isSame) memo.remember(entry, { text, code: bundled.code } satisfies KnownConfig);
+  if (bundled.isAlone && isSame) memo.setSlot(entry, { text, code: bundled.code } satisfies KnownConfig);
   return bundled;
 }
 

@@ -18,7 +18,7 @@ import { referred, type Store } from "./store.ts";
  * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
  * this, so that a build holds in memory what it works on, and a warm one reads what it needs.
  */
-export type Kept<Value> = string & { readonly kept?: Value };
+export type Ref<Value> = string & { readonly kept?: Value };
 
 export interface Stage<Input, Output> {
   readonly name: string;
@@ -41,17 +41,17 @@ export interface Memo {
   /** What is remembered of an input; null when `run` would have to work. */
   find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null;
   /** Puts a value into the store. What is on one shelf lies together there, for whoever reads all of it. */
-  keep<Value>(value: Value, shelf?: string): Kept<Value>;
+  put<Value>(value: Value, shelf?: string): Ref<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
-  read<Value>(address: Kept<Value>): Value;
+  read<Value>(address: Ref<Value>): Value;
   /** Takes over what a memo of another thread has put into its store while it worked on a subject. */
   adopt(entries: readonly PackedEntry[], subject: string, ms: number): void;
   /** What the last run left under a name; null when there was none. It may be lost at any time. */
-  recall(name: string): unknown;
+  getSlot(name: string): unknown;
   /** All that is remembered under names that begin alike. */
-  recallAll(beginning: string): Iterable<unknown>;
-  remember(name: string, value: unknown): void;
-  forget(name: string): void;
+  getSlots(beginning: string): Iterable<unknown>;
+  setSlot(name: string, value: unknown): void;
+  removeSlot(name: string): void;
   /** See `Store`. */
   share(): string | null;
   /** Counts what was done, or spared, outside of any stage. */
@@ -118,7 +118,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       count(stage.name).reused += 1;
       return found as Output;
     },
-    keep<Value>(value: Value, shelf?: string): Kept<Value> {
+    put<Value>(value: Value, shelf?: string): Ref<Value> {
       const packed = pack(value instanceof Uint8Array ? value : JSON.stringify(value));
       const own = hashBytes(packed);
       const address = shelf === undefined ? own : `${shelf} ${own}`;
@@ -127,7 +127,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       if (!store.has(key)) store.putPacked(key, packed);
       return address;
     },
-    read<Value>(address: Kept<Value>): Value {
+    read<Value>(address: Ref<Value>): Value {
       const found = store.get(referred + address);
       if (found === undefined) throw new Error(lost + address);
       return typeof found === "string" ? JSON.parse(found) : (found as Value);
@@ -136,10 +136,10 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       watch.spent(subject, ms);
       for (const [key, packed] of entries) store.putPacked(key, packed);
     },
-    recall: (name) => store.get(slotOf(name)) ?? null,
-    recallAll: (beginning) => store.range(slotOf(beginning)),
-    remember: (name, value) => store.put(slotOf(name), value),
-    forget: (name) => store.remove(slotOf(name)),
+    getSlot: (name) => store.get(slotOf(name)) ?? null,
+    getSlots: (beginning) => store.range(slotOf(beginning)),
+    setSlot: (name, value) => store.put(slotOf(name), value),
+    removeSlot: (name) => store.remove(slotOf(name)),
     share: () => store.share(),
     count: (name, what) => {
       count(name)[what] += 1;
@@ -180,13 +180,13 @@ export function stoppable(memo: Memo, signal: AbortSignal): Memo {
   return {
     run: async (stage, input) => go().run(stage, input),
     find: (stage, input) => go().find(stage, input),
-    keep: (value, shelf) => go().keep(value, shelf),
+    put: (value, shelf) => go().put(value, shelf),
     read: (address) => go().read(address),
     adopt: (entries, subject, ms) => go().adopt(entries, subject, ms),
-    recall: (name) => go().recall(name),
-    recallAll: (beginning) => go().recallAll(beginning),
-    remember: (name, value) => go().remember(name, value),
-    forget: (name) => go().forget(name),
+    getSlot: (name) => go().getSlot(name),
+    getSlots: (beginning) => go().getSlots(beginning),
+    setSlot: (name, value) => go().setSlot(name, value),
+    removeSlot: (name) => go().removeSlot(name),
     share: () => go().share(),
     count: (name, what) => go().count(name, what),
     counts: () => go().counts(),

@@ -31,18 +31,18 @@ export interface OutputRecords {
 /** @param folder the output folder, absolute */
 export function openRecords(
   folder: string,
-  memo: Pick<Memo, "recallAll" | "remember" | "forget">,
+  memo: Pick<Memo, "getSlots" | "setSlot" | "removeSlot">,
 ): OutputRecords {
   const shelf = `output ${hash(folder)} `;
   const all = new Map<string, OutputRecord>();
-  for (const found of memo.recallAll(shelf)) {
+  for (const found of memo.getSlots(shelf)) {
     const record = found as OutputRecord;
     all.set(record.path, record);
   }
   return {
     all,
-    set: (record) => memo.remember(shelf + record.path, record),
-    remove: (path) => memo.forget(shelf + path),
+    set: (record) => memo.setSlot(shelf + record.path, record),
+    remove: (path) => memo.removeSlot(shelf + path),
   };
 }
 

@@ -15,7 +15,7 @@ import { checkObstacles } from "./obstacles.ts";
 import { type Place, placeFiles, placeLedger } from "./place.ts";
 import { ledgerStamp, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
-import { keepEarlier } from "./retained-assets.ts";
+import { retainAssets } from "./retained-assets.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
@@ -94,7 +94,7 @@ async function place(
   where: Place,
   clean: boolean,
 ): Promise<OutputPath[]> {
-  const next: Ledgers = { files: ledger, earlier: clean ? new Map() : keepEarlier(old, ledger) };
+  const next: Ledgers = { files: ledger, earlier: clean ? new Map() : retainAssets(old, ledger) };
   const own = ownFiles(old);
   const isChanging = staged.length > 0;
   // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the ledger sees another.

@@ -1,13 +1,13 @@
 /** The values of this room: one Markdown file, understood alone. */
 import type { Diagnostic, Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Kept } from "../core/stage.ts";
+import type { Ref } from "../core/stage.ts";
 import type { Heading } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
 
 /** A place in finished HTML that is filled in when the page is rendered. */
-export type Hole =
+export type Placeholder =
   /** The value of an attribute: the address that `target` leads to. */
   | { readonly kind: "href"; readonly target: string }
   /** A whole element: `<img>`, or the picture itself when an SVG is asked for with `?inline`. */
@@ -17,10 +17,10 @@ export type Hole =
   /** Words of the label catalogue, in text or in an attribute. */
   | { readonly kind: "label"; readonly key: LabelKey; readonly values: Readonly<Record<string, string>> };
 
-/** Finished HTML with holes between the strings: `strings.length === holes.length + 1`. */
+/** Finished HTML with placeholders between the strings: `strings.length === placeholders.length + 1`. */
 export interface HtmlTemplate {
   readonly strings: readonly string[];
-  readonly holes: readonly Hole[];
+  readonly placeholders: readonly Placeholder[];
 }
 
 /** A link or an image, with its place. */
@@ -59,7 +59,7 @@ export interface Doc {
   /** Every id of the body that a link may lead to. */
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
-  /** Whether the body has a hole for cards. */
+  /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
 }
 
@@ -89,17 +89,17 @@ export interface Outline {
 export interface DocRef {
   readonly path: SourcePath;
   /** All that other pages may see of it. */
-  readonly outline: Kept<Outline>;
+  readonly outline: Ref<Outline>;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
-  readonly doc: Kept<Doc>;
-  readonly body: Kept<HtmlTemplate>;
+  readonly doc: Ref<Doc>;
+  readonly body: Ref<HtmlTemplate>;
   /** The rules that `style` attributes of the text have become; null where there are none. */
-  readonly css: Kept<string> | null;
-  /** The page as Markdown for machines, with holes as in the body; null when the site wants none. */
-  readonly copy: Kept<HtmlTemplate> | null;
+  readonly css: Ref<string> | null;
+  /** The page as Markdown for machines, with placeholders as in the body; null when the site wants none. */
+  readonly copy: Ref<HtmlTemplate> | null;
   /** The words of the page, for search. */
-  readonly sections: Kept<readonly Section[]>;
+  readonly sections: Ref<readonly Section[]>;
   /** What the page says of how it may be found. */
   readonly search: FrontMatter["search"];
 }

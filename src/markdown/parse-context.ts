@@ -4,7 +4,7 @@ import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Reference } from "./doc.ts";
 import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
-import type { Holes } from "./template.ts";
+import type { Placeholders } from "./template.ts";
 
 interface Point {
   readonly line: number;
@@ -20,7 +20,7 @@ interface Placed {
 export interface ParseContext {
   /** The text of the page, and of what it includes. */
   readonly source: string;
-  readonly holes: Holes;
+  readonly placeholders: Placeholders;
   readonly references: Reference[];
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
@@ -39,7 +39,11 @@ export interface ParseContext {
   inside(file: SourcePath, text: string): ParseContext;
 }
 
-export function makeParseContext(sources: SourceText, holes: Holes, diagnostics: Diagnostic[]): ParseContext {
+export function makeParseContext(
+  sources: SourceText,
+  placeholders: Placeholders,
+  diagnostics: Diagnostic[],
+): ParseContext {
   const place = (node: Placed, text: string, search: (start: number, end: number) => number) => {
     const start = node.position?.start?.offset;
     const end = node.position?.end?.offset;
@@ -60,7 +64,7 @@ export function makeParseContext(sources: SourceText, holes: Holes, diagnostics:
     get source() {
       return sources.text();
     },
-    holes,
+    placeholders,
     references: [],
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
@@ -69,7 +73,7 @@ export function makeParseContext(sources: SourceText, holes: Holes, diagnostics:
     findLast: (node, text) =>
       place(node, text, (_, end) => sources.text().lastIndexOf(text, end - text.length)),
     locate: sources.locate,
-    inside: (file, text) => makeParseContext(makeSourceText(file, text), holes, diagnostics),
+    inside: (file, text) => makeParseContext(makeSourceText(file, text), placeholders, diagnostics),
   };
 }
 

@@ -29,7 +29,7 @@ export function makeParseStage(
       parser ??= open(memo);
       const parse = await parser;
       const page = await parse(input, (block) => memo.run(code, block));
-      return { page: keepParts(memo, page), diagnostics: page.diagnostics };
+      return { page: putParts(memo, page), diagnostics: page.diagnostics };
     },
   };
 }
@@ -42,16 +42,16 @@ export function digestSettings({ options, copies, extras, phrases }: ParseSettin
 /** What nearly all pages include. */
 const nothing = digest([]);
 
-function keepParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
+function putParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
   return {
     path: doc.path,
-    outline: memo.keep(makeOutline(doc), "outline"),
+    outline: memo.put(makeOutline(doc), "outline"),
     description: doc.description,
-    doc: memo.keep(doc),
-    body: memo.keep(body),
-    css: css === "" ? null : memo.keep(css),
-    copy: copy === null ? null : memo.keep(copy),
-    sections: memo.keep(sections),
+    doc: memo.put(doc),
+    body: memo.put(body),
+    css: css === "" ? null : memo.put(css),
+    copy: copy === null ? null : memo.put(copy),
+    sections: memo.put(sections),
     search: doc.meta.search,
   };
 }

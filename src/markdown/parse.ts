@@ -21,7 +21,7 @@ import { makeParseContext } from "./parse-context.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
-import { asRead, makeHoles } from "./template.ts";
+import { asRead, makePlaceholders } from "./template.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
@@ -75,9 +75,9 @@ async function parse(
   const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
   const { meta, places, body, diagnostics: found } = parseFrontMatter(source, path, yaml);
   const diagnostics: Diagnostic[] = [...found];
-  const holes = makeHoles();
+  const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, holes, diagnostics);
+  const context = makeParseContext(sources, placeholders, diagnostics);
   const reader = { processor, jsx: await loadJsx([{ path, text }, ...included]) };
   const markdown = readMarkdown(path, reader, context, meta.mdx?.format);
   const files = new Map(included.map((file) => [file.path, file]));
@@ -88,7 +88,7 @@ async function parse(
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;
   inlineLanguages(markdown);
   directives(context, options.callouts)(markdown);
-  alerts(markdown, holes, options.callouts);
+  alerts(markdown, placeholders, options.callouts);
   if (extras.diagram !== null) await diagrams(markdown, context, extras.diagram, toTree);
   if (extras.math !== null) markMath(markdown);
   mergeText(markdown);
@@ -96,7 +96,7 @@ async function parse(
   if (options.cjk) cjk(markdown, context.source);
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
-  const tree = await processor.toHtmlTree(markdown, context.source, holes);
+  const tree = await processor.toHtmlTree(markdown, context.source, placeholders);
   const outline = headings(tree, context);
   const title = meta.title || outline.title || fileTitle(path);
   if (outline.title === null && !meta.hide_title) tree.children.unshift(heading(title), newline);
@@ -108,8 +108,8 @@ async function parse(
   references(tree, context);
   const anchors = anchorsOf(tree);
   if (phrases !== null) breakHeadings(tree, phrases);
-  const template = holes.cut(toHtml(tree, { allowDangerousHtml: true }));
-  const asksForCards = template.holes.some(({ kind }) => kind === "cards");
+  const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
+  const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
   const copy = copied?.finish(outline.title === null && !meta.hide_title ? title : null) ?? null;
   const doc: Doc = {
     path,

@@ -16,7 +16,7 @@ import { titledContainers } from "./blocks/titled-containers.ts";
 import { codeHandler } from "./code/blocks.ts";
 import type { Extras } from "./extras.ts";
 import type { MarkdownOptions } from "./options.ts";
-import type { Holes } from "./template.ts";
+import type { Placeholders } from "./template.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
 import { visit } from "./walk.ts";
 
@@ -26,7 +26,7 @@ export interface Processor {
   /** A piece of HTML, SVG or MathML as a tree. */
   toTree(html: string): Promise<HtmlRoot>;
   /** Parses the raw HTML of the page, too, when there is any. */
-  toHtmlTree(tree: MarkdownRoot, source: string, holes: Holes): Promise<HtmlRoot>;
+  toHtmlTree(tree: MarkdownRoot, source: string, placeholders: Placeholders): Promise<HtmlRoot>;
 }
 
 /** A plugin for remark that reads one source. */
@@ -52,9 +52,9 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
         ? (mayHoldEmail(source) ? markdown : common).parse(source)
         : markdown().use(syntax, source).parse(source),
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
-    async toHtmlTree(tree, source, holes) {
+    async toHtmlTree(tree, source, placeholders) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
-        holes.add({ kind: "label", key, values });
+        placeholders.add({ kind: "label", key, values });
       const html = unified().use(remarkRehype, {
         allowDangerousHtml: true,
         clobberPrefix: "note-",

@@ -1,48 +1,48 @@
 /**
- * Turns serialised HTML with marks into an `HtmlTemplate`, and fills one in. A mark is a hole's number between two
+ * Turns serialised HTML with marks into an `HtmlTemplate`, and fills one in. A mark is a placeholder's number between two
  * characters that Unicode keeps out of text for ever, so no document can hold one.
  */
-import type { Hole, HtmlTemplate } from "./doc.ts";
+import type { HtmlTemplate, Placeholder } from "./doc.ts";
 
 const open = "\uFDD0";
 const close = "\uFDD1";
 const marks = new RegExp(`${open}(\\d+)${close}`);
 
-/** Collects holes while a tree is walked; `add` gives the text to put in the hole's place. */
-export function makeHoles() {
-  const holes: Hole[] = [];
+/** Collects placeholders while a tree is walked; `add` gives the text to put in the placeholder's place. */
+export function makePlaceholders() {
+  const placeholders: Placeholder[] = [];
   return {
-    add(hole: Hole): string {
-      holes.push(hole);
-      return `${open}${holes.length - 1}${close}`;
+    add(placeholder: Placeholder): string {
+      placeholders.push(placeholder);
+      return `${open}${placeholders.length - 1}${close}`;
     },
-    /** Holes come in the order of the text, whatever the order they were added in; one may stand twice. */
+    /** Placeholders come in the order of the text, whatever the order they were added in; one may stand twice. */
     cut(html: string): HtmlTemplate {
       const strings: string[] = [];
-      const inOrder: Hole[] = [];
+      const inOrder: Placeholder[] = [];
       html.split(marks).forEach((part, index) => {
-        const hole = index % 2 === 1 ? holes[Number(part)] : undefined;
-        if (hole === undefined) strings.push(part);
-        else inOrder.push(hole);
+        const placeholder = index % 2 === 1 ? placeholders[Number(part)] : undefined;
+        if (placeholder === undefined) strings.push(part);
+        else inOrder.push(placeholder);
       });
-      return { strings, holes: inOrder };
+      return { strings, placeholders: inOrder };
     },
   };
 }
 
-export type Holes = ReturnType<typeof makeHoles>;
+export type Placeholders = ReturnType<typeof makePlaceholders>;
 
 /** A source text as it is read: the two characters of a mark are replaced, and lines end in one way. */
 export function asRead(text: string): string {
   return text.replace(/[\uFDD0\uFDD1]/g, "\uFFFD").replace(/\r\n?/g, "\n");
 }
 
-export function fillTemplate(template: HtmlTemplate, fill: (hole: Hole) => string): string {
+export function fillTemplate(template: HtmlTemplate, fill: (placeholder: Placeholder) => string): string {
   const parts: string[] = [];
   template.strings.forEach((string, index) => {
     parts.push(string);
-    const hole = template.holes[index];
-    if (hole !== undefined) parts.push(fill(hole));
+    const placeholder = template.placeholders[index];
+    if (placeholder !== undefined) parts.push(fill(placeholder));
   });
   return parts.join("");
 }

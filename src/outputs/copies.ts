@@ -14,8 +14,8 @@ export const copies: PageKind = {
   isGenerated: true,
   list(site) {
     if (!site.config.machine.markdown) return [];
-    const copier = openCopier(site);
-    return Array.from(copiedPages(site), ([path, page]): Output => new CopyOutput(page, path, copier));
+    const exported = openMarkdownExport(site);
+    return Array.from(copiedPages(site), ([path, page]): Output => new CopyOutput(page, path, exported));
   },
 };
 
@@ -27,7 +27,7 @@ export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<Out
 }
 
 /** Makes the copies of pages, one by one. */
-export function openCopier({ config, renderer }: Pick<SiteView, "config" | "renderer">) {
+export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config" | "renderer">) {
   const { theme, read } = renderer;
   const { labels } = theme;
   const words = digest([labels, config.url, config.baseUrl]);
@@ -44,18 +44,18 @@ export function openCopier({ config, renderer }: Pick<SiteView, "config" | "rend
   };
 }
 
-type Copier = ReturnType<typeof openCopier>;
+type MarkdownExport = ReturnType<typeof openMarkdownExport>;
 
 class CopyOutput extends LazyOutput {
   readonly path: OutputPath;
   readonly #page: PageEntry;
-  readonly #copier: Copier;
+  readonly #exported: MarkdownExport;
 
-  constructor(page: PageEntry, path: OutputPath, copier: Copier) {
+  constructor(page: PageEntry, path: OutputPath, exported: MarkdownExport) {
     super();
     this.path = path;
     this.#page = page;
-    this.#copier = copier;
+    this.#exported = exported;
   }
 
   get kind() {
@@ -67,10 +67,10 @@ class CopyOutput extends LazyOutput {
   }
 
   protected findKey() {
-    return this.#copier.keyOf(this.#page);
+    return this.#exported.keyOf(this.#page);
   }
 
   async produce() {
-    return Buffer.from(this.#copier.text(this.#page));
+    return Buffer.from(this.#exported.text(this.#page));
   }
 }

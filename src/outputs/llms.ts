@@ -8,7 +8,7 @@ import { pageTitle } from "../render/props.ts";
 import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
-import { copiedPages, openCopier } from "./copies.ts";
+import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
 import { lazyOutput } from "./plan.ts";
@@ -26,7 +26,7 @@ export const llms: SiteKind = {
     if (!config.machine.llms) return [];
     const { read, docs } = renderer;
     const firstWords: FirstWords = (path) => docs.get(path)?.description ?? null;
-    const { words, text, keyOf } = openCopier(view);
+    const { words, text, keyOf } = openMarkdownExport(view);
     const pages = copiedPages(view);
     const sections = () => machineOrder(site.pages, read(site.orders), config);
     const shared = hash(site.orders, digest(config), words);

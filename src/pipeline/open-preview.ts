@@ -1,7 +1,7 @@
 /** Opens the preview of a site: whole where little has to be parsed for it, and else provisional, so that nobody waits for other pages. */
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
-import { surveyPages } from "../markdown/pages/find-unparsed.ts";
+import { findUnparsed } from "../markdown/pages/find-unparsed.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";
 import { type Follower, type Project, understand } from "../pipeline.ts";
@@ -34,7 +34,7 @@ export async function openPreview(
   }: Partial<OpeningOptions> = {},
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
-  const { looks, characters } = await surveyPages(read.pages, memo, read.parse);
+  const { looks, characters } = await findUnparsed(read.pages, memo, read.parse);
   const options = { folder: project.folder, kinds, staying: openStaying(read, project.files) };
   const openWhole = async (follower: Follower | null) => {
     const known = await withThreads(project.thread, (threads) =>

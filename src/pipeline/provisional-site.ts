@@ -10,7 +10,7 @@ import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
 import { wantedFiles } from "../markdown/includes/included.ts";
 import { provisionalOutline } from "../markdown/pages/outline.ts";
-import { type Look, lookAt } from "../markdown/pages/quick-scan.ts";
+import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
 import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
@@ -18,7 +18,7 @@ import type { Asset } from "../read/image.ts";
 import { readText } from "../read/scan.ts";
 import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
-import { keepBranches } from "../site/model/model.ts";
+import { putBranches } from "../site/model/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes/routes.ts";
 import type { BackgroundParse, EditedSite } from "./preview.ts";
@@ -53,7 +53,7 @@ type Shown = ReadonlyMap<Draft, ShownPage | null>;
 export async function openProvisionalSite(
   project: Project,
   read: SiteSources,
-  looks: readonly Look[],
+  looks: readonly QuickScan[],
   background: BackgroundParse,
   memo: Memo,
 ): Promise<EditedSite> {
@@ -73,10 +73,10 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   const { folders, published, pages, parse, settings, changes } = read;
   const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
   const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
-  const make = openPageMaker({ ...layout, changes, keep: memo.keep });
+  const make = openPageMaker({ ...layout, changes, put: memo.put });
   const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
-  const branches = keepBranches(layout, memo.keep);
+  const branches = putBranches(layout, memo.put);
   // Of two pages with one address the first counts.
   const drafts = layout.drafts.toReversed();
   const draftAt = new Map<string | null, Draft>([
@@ -149,7 +149,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
         return view;
       },
       async edit(changed) {
-        const looks: Look[] = [];
+        const looks: QuickScan[] = [];
         for (const path of changed) {
           const look = outlines.has(path) ? await lookAgain(path, ground) : null;
           if (look === null) return null;
@@ -167,14 +167,14 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   return makeSite(new Map());
 }
 
-function isNamedAlike({ meta, title }: Look, before: Outline | undefined): boolean {
+function isNamedAlike({ meta, title }: QuickScan, before: Outline | undefined): boolean {
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 
 /** null for what is made of other files or is a part of some. */
-async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<Look | null> {
+async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<QuickScan | null> {
   const { including, included } = read.pages;
   if (including.has(path) || included().includes(path)) return null;
   const { text } = await readText(project.files, path);
-  return text === null || wantedFiles(text, path).length > 0 ? null : lookAt({ path, text });
+  return text === null || wantedFiles(text, path).length > 0 ? null : quickScan({ path, text });
 }

@@ -1,10 +1,10 @@
 /** Who renders the pages of a build: this thread, or others where some are running. All run the same code. */
-import type { ThemeParts } from "../bundle/fill.ts";
+import type { ThemeParts } from "../bundle/inject.ts";
 import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { forEachOf } from "../core/concurrent.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Kept, Memo } from "../core/stage.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
@@ -13,7 +13,7 @@ import type { PageEntry } from "../site/pages.ts";
 import { renderQueue, type Threads } from "./threads.ts";
 
 /** What all pages are rendered with, as data. */
-export interface RenderFrame {
+export interface RenderContext {
   readonly config: Config;
   readonly theme: ThemeParts;
   readonly packageRoot: string;
@@ -21,7 +21,7 @@ export interface RenderFrame {
 }
 
 export interface RenderInput {
-  readonly frame: Kept<RenderFrame>;
+  readonly frame: Ref<RenderContext>;
   readonly page: PageEntry;
   readonly doc: DocRef | null;
   /** The pages whose first words it shows. */
@@ -29,7 +29,7 @@ export interface RenderInput {
 }
 
 export interface SharedRendering {
-  readonly frame: RenderFrame;
+  readonly frame: RenderContext;
   /** Pages that will all be asked for: the threads begin with them at once. */
   readonly ahead: readonly PageEntry[];
 }
@@ -41,7 +41,7 @@ export function shareRendering(
   given: SharedRendering,
   memo: Memo,
 ): Renderer {
-  const frame = memo.keep(given.frame);
+  const frame = memo.put(given.frame);
   if (memo.share() === null) return renderer;
   const there: Renderer["render"] = (page, doc, { docs }) => {
     const shown = page.words.flatMap((path) => {
@@ -91,13 +91,13 @@ function docOf({ source }: PageEntry, { docs }: Renderer): DocRef | null {
 
 /** What a thread renders with. */
 export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<Uint8Array> {
-  let known: { readonly frame: Kept<RenderFrame>; readonly renderer: Renderer } | null = null;
-  const open = (frame: Kept<RenderFrame>) => {
+  let known: { readonly frame: Ref<RenderContext>; readonly renderer: Renderer } | null = null;
+  const open = (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
     const docs = new Map<SourcePath, DocRef>();
-    const face = makeTheme(theme, packageRoot, memo);
-    return { frame, renderer: makeRenderer({ config, theme: face, assets, docs, phrases, read }) };
+    const opened = makeTheme(theme, packageRoot, memo);
+    return { frame, renderer: makeRenderer({ config, theme: opened, assets, docs, phrases, read }) };
   };
   return ({ frame, page, doc, shown }) => {
     if (known?.frame !== frame) known = open(frame);

@@ -17,7 +17,7 @@ import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";
 
 /** What the theme takes of a site. */
-export interface ThemeGround {
+export interface ThemeInputs {
   readonly folders: ContentFolders;
   readonly assets: readonly Asset[];
   readonly site: Pick<Site, "version" | "hrefs">;
@@ -26,7 +26,7 @@ export interface ThemeGround {
 /** @throws UserError when the theme cannot be bundled */
 export function openTheme(
   project: Project,
-  { site, folders, assets }: ThemeGround,
+  { site, folders, assets }: ThemeInputs,
   memo: Memo,
 ): Promise<Theme> {
   const { config, folder, packageRoot } = project;

@@ -26,7 +26,7 @@ interface StampRecord<Value> {
 export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps): StampIndex<Value> {
   const shelf = `file ${name} `;
   const known = new Map<SourcePath, StampRecord<Value>>();
-  for (const found of memo.recallAll(shelf)) {
+  for (const found of memo.getSlots(shelf)) {
     const record = found as StampRecord<Value>;
     known.set(record.path, record);
   }
@@ -46,10 +46,10 @@ export function openStampIndex<Value>(memo: Memo, name: string, stamps: Stamps):
       const stamp = stamps.get(path);
       if (stamp === undefined) return;
       asked.add(path);
-      memo.remember(shelf + path, { path, stamp, value } satisfies StampRecord<Value>);
+      memo.setSlot(shelf + path, { path, stamp, value } satisfies StampRecord<Value>);
     },
     close() {
-      for (const path of known.keys()) if (!asked.has(path)) memo.forget(shelf + path);
+      for (const path of known.keys()) if (!asked.has(path)) memo.removeSlot(shelf + path);
     },
   };
 }

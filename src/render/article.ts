@@ -1,5 +1,5 @@
-/** The article of a page: the document's template with its holes filled. */
-import type { Hole, HtmlTemplate } from "../markdown/doc.ts";
+/** The article of a page: the document's template with its placeholders filled. */
+import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
 import type { Card } from "../shared/contract.ts";
@@ -18,16 +18,16 @@ export interface ArticleInput {
 }
 
 export function renderArticle({ context, body, labels, assetOf, renderCards }: ArticleInput): string {
-  return fillTemplate(body, (hole) => {
-    switch (hole.kind) {
+  return fillTemplate(body, (placeholder) => {
+    switch (placeholder.kind) {
       case "href":
-        return escapeHtml(own(context.links, hole.target) ?? hole.target);
+        return escapeHtml(own(context.links, placeholder.target) ?? placeholder.target);
       case "label":
-        return escapeHtml(fillLabel(labels[hole.key], hole.values));
+        return escapeHtml(fillLabel(labels[placeholder.key], placeholder.values));
       case "cards":
         return context.cards === null ? "" : renderCards(context.cards);
       case "image":
-        return picture(hole, own(context.pictures, hole.target), assetOf);
+        return picture(placeholder, own(context.pictures, placeholder.target), assetOf);
     }
   });
 }
@@ -38,7 +38,7 @@ export function own<Value>(record: Readonly<Record<string, Value>>, key: string)
 }
 
 function picture(
-  { target, alt, attributes }: Hole & { kind: "image" },
+  { target, alt, attributes }: Placeholder & { kind: "image" },
   found: PictureReference | null,
   assetOf: ArticleInput["assetOf"],
 ): string {

@@ -1,4 +1,4 @@
-/** The copy of a page in Markdown: its template with absolute addresses in the holes, or the list that a generated page is. */
+/** The copy of a page in Markdown: its template with absolute addresses in the placeholders, or the list that a generated page is. */
 import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
@@ -16,20 +16,21 @@ export interface CopyInput {
 
 export function renderCopy({ context, copy, labels, origin }: CopyInput): string {
   if (copy === null) return renderList(context, labels, origin);
-  return fillTemplate(copy, (hole) => {
-    switch (hole.kind) {
+  return fillTemplate(copy, (placeholder) => {
+    switch (placeholder.kind) {
       case "href": {
-        const found = own(context.links, hole.target) ?? own(context.pictures, hole.target)?.src ?? null;
-        return found === null ? hole.target : absolute(found, origin);
+        const found =
+          own(context.links, placeholder.target) ?? own(context.pictures, placeholder.target)?.src ?? null;
+        return found === null ? placeholder.target : absolute(found, origin);
       }
       case "label":
-        return fillLabel(labels[hole.key], hole.values);
+        return fillLabel(labels[placeholder.key], placeholder.values);
       case "image": {
-        const picture = own(context.pictures, hole.target);
+        const picture = own(context.pictures, placeholder.target);
         // A picture that stands in the page itself has no address.
-        if (picture?.inline) return hole.alt === "" ? "" : `*${hole.alt}*`;
-        const src = picture === null ? hole.target : absolute(picture.src, origin);
-        return `![${hole.alt}](${src}${hole.attributes})`;
+        if (picture?.inline) return placeholder.alt === "" ? "" : `*${placeholder.alt}*`;
+        const src = picture === null ? placeholder.target : absolute(picture.src, origin);
+        return `![${placeholder.alt}](${src}${placeholder.attributes})`;
       }
       case "cards":
         return cardLines(context, origin).join("\n");

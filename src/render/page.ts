@@ -3,7 +3,7 @@ import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
-import type { Kept, Memo } from "../core/stage.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import type { DocRef, DocRefs } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
@@ -105,7 +105,7 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
 }
 
 /** The stylesheet of a page that brings rules of its own. */
-export function styleOutput(css: Kept<string>): OutputPath {
+export function styleOutput(css: Ref<string>): OutputPath {
   return outputPath(`assets/styles/${css.slice(0, 8)}.css`);
 }
 

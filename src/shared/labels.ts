@@ -225,7 +225,7 @@ function pickLabels(labels: Labels, isWanted: (key: string) => boolean): Partial
   return Object.fromEntries(Object.entries(labels).filter(([key]) => isWanted(key)));
 }
 
-/** Fills the holes of a label: `fillLabel("{count} 件", { count: "3" })` → `3 件`. */
+/** Fills the placeholders of a label: `fillLabel("{count} 件", { count: "3" })` → `3 件`. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
-  return label.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -1,6 +1,6 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
 import type { OutputPath, RoutePath, SourcePath } from "../core/paths.ts";
-import type { Kept, Memo } from "../core/stage.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import type {
   Card,
   Crumb,
@@ -22,7 +22,7 @@ export interface PageDraft extends Omit<PageContext, "description" | "cards" | "
   readonly description: Description;
   readonly cards: readonly CardDraft[] | null;
   /** The pages of a category show the same of the sidebar. */
-  readonly sidebar: { readonly name: string; readonly items: Kept<readonly SidebarNode[]> } | null;
+  readonly sidebar: { readonly name: string; readonly items: Ref<readonly SidebarNode[]> } | null;
 }
 
 export interface PageContext extends PageReferences {
@@ -80,7 +80,7 @@ export interface PageEntry
   readonly group: string | null;
   /** The pages whose first words it shows. */
   readonly words: readonly SourcePath[];
-  readonly context: Kept<PageDraft>;
+  readonly context: Ref<PageDraft>;
 }
 
 /** What lists of pages say of one. */

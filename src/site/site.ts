@@ -1,6 +1,6 @@
 /** What is known of a site. */
 import type { OutputPath, RoutePath } from "../core/paths.ts";
-import type { Kept } from "../core/stage.ts";
+import type { Ref } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
 import type { PageEntry, PageListing } from "./pages.ts";
 import type { Problem } from "./problem.ts";
@@ -9,24 +9,24 @@ export interface Site {
   readonly pages: readonly PageEntry[];
   /** How many of them a visitor may be sent to. */
   readonly routes: number;
-  readonly branches: readonly KeptBranch[];
+  readonly branches: readonly StoredBranch[];
   readonly version: VersionSummary;
   /** With all documents. */
-  readonly wholeVersion: Kept<DocsVersion>;
+  readonly wholeVersion: Ref<DocsVersion>;
   /** Every page that a visitor may be sent to. */
-  readonly links: Kept<readonly PageLink[]>;
+  readonly links: Ref<readonly PageLink[]>;
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
-  readonly orders: Kept<readonly Order[]>;
+  readonly orders: Ref<readonly Order[]>;
   /** Of each page. */
-  readonly listings: Kept<readonly PageListing[]>;
+  readonly listings: Ref<readonly PageListing[]>;
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 }
 
-export interface KeptBranch {
+export interface StoredBranch {
   readonly output: OutputPath;
-  readonly items: Kept<readonly SidebarNode[]>;
+  readonly items: Ref<readonly SidebarNode[]>;
 }
 
 export interface Order {

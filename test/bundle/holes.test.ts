@@ -1,7 +1,7 @@
 /** What a bundle leaves open, and what comes to stand there. */
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
-import { baseHole, fillHoles, hasHoles, hole } from "../../src/bundle/holes.ts";
+import { baseHole, hasHoles, injectData, placeholder } from "../../src/bundle/placeholders.ts";
 
 test("data come in as an expression of JavaScript", () => {
   const data = {
@@ -10,22 +10,25 @@ test("data come in as an expression of JavaScript", () => {
     nested: { deep: "日本" },
     left: undefined,
   };
-  const code = fillHoles(`const x=${hole("site")};`, "/", { site: data });
+  const code = injectData(`const x=${placeholder("site")};`, "/", { site: data });
   expect(code).toBe('const x={name:"a","with-dash":[1,!0,null,void 0],nested:{deep:"日本"}};');
   expect(hasHoles(code)).toBe(false);
 });
 
-test("a text ends no script of the page, and holes in it stay words", () => {
-  const label = `</script><!--${hole("boot")}`;
-  const code = fillHoles(`[${hole("labels")}, ${hole("worker")}]`, "/", { labels: { label }, worker: "$&" });
+test("a text ends no script of the page, and placeholders in it stay words", () => {
+  const label = `</script><!--${placeholder("boot")}`;
+  const code = injectData(`[${placeholder("labels")}, ${placeholder("worker")}]`, "/", {
+    labels: { label },
+    worker: "$&",
+  });
   expect(code).not.toContain("<");
   expect(runInThisContext(code)).toEqual([{ label }, "$&"]);
 });
 
 test("paths begin with the base of the site", () => {
-  expect(fillHoles(`import "${baseHole}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
+  expect(injectData(`import "${baseHole}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
 });
 
-test("a hole without data is told", () => {
-  expect(() => fillHoles(hole("search"), "/", {})).toThrow('A theme asks for "search"');
+test("a placeholder without data is told", () => {
+  expect(() => injectData(placeholder("search"), "/", {})).toThrow('A theme asks for "search"');
 });

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadTheme, makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
-import { loadServerFace } from "../../src/bundle/server-face.ts";
+import { loadServerBundle } from "../../src/bundle/server-bundle.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
-import { memoryStore } from "../../src/core/store.ts";
+import { memoryStore, type Store } from "../../src/core/store.ts";
 import { makeSiteData } from "../../src/render/site-data.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { testConfig } from "../site/model-of.ts";
@@ -64,7 +64,7 @@ test("sites share a bundle, and their data stand in the names of what holds them
 
 describe("the compiled server face", () => {
   const compiledOf = (memo: Memo, { serverCode }: Theme) =>
-    memo.recall(`compiled ${process.version} ${process.arch} ${serverCode}`);
+    memo.getSlot(`compiled ${process.version} ${process.arch} ${serverCode}`);
 
   test("is kept once it has been used, and then used again", async () => {
     const memo = newMemo();
@@ -84,7 +84,7 @@ describe("the compiled server face", () => {
   test("is made again where the engine has no use for what was kept", () => {
     // A text of its own: what the engine has compiled already it does not look for elsewhere.
     const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
-    const { server, compiled } = loadServerFace(code, root, new Uint8Array(1000));
+    const { server, compiled } = loadServerBundle(code, root, new Uint8Array(1000));
     expect(server.labels).toEqual({});
     expect(compiled()?.byteLength).toBeGreaterThan(0);
   });
@@ -129,9 +129,9 @@ describe("a package", () => {
   });
 
   test("brings what counts for the code, the sources and the packages that it was made of", async () => {
-    // A mark in the server face tells which of the two it is.
+    // A mark in the server bundle tells which of the two it is.
     const { texts, bundle, ...rest } = JSON.parse(text);
-    const { keep } = newMemo();
+    const { put: keep } = newMemo();
     const mark = (part: string) => (keep(part) === bundle.server ? `${part}\n// as it came` : part);
     const marked = texts.map(mark);
     const server = keep(marked.find((part: string) => part.endsWith("// as it came")));
@@ -156,16 +156,15 @@ describe("a package", () => {
 test("a file that changes while it is bundled is not remembered as it was before", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "custom.css": "body { --own: 1 }" });
-  const memo = newMemo();
+  const store = memoryStore();
+  const memo = makeMemo(store, { now: () => 0, freeze: true });
   let isWritten = false;
-  const racing: Memo = {
-    ...memo,
-    keep(value, shelf) {
-      if (!isWritten) writeFileSync(join(folder, "custom.css"), "body { --own: 2 }");
-      isWritten = true;
-      return memo.keep(value, shelf);
-    },
+  const putPacked: Store["putPacked"] = (key, packed) => {
+    if (!isWritten) writeFileSync(join(folder, "custom.css"), "body { --own: 2 }");
+    isWritten = true;
+    store.putPacked(key, packed);
   };
+  const racing = makeMemo({ ...store, putPacked }, { now: () => 0, freeze: true });
   await expect(themeOf({}, racing, root, folder)).rejects.toThrow("theme/changed");
   const styles = async () => {
     const theme = await themeOf({}, memo, root, folder);

@@ -60,8 +60,8 @@ export default defineConfig({ ${keys}, tagline });`,
 test("a config that imports nothing is bundled again only when its text changes", async () => {
   const known = new Map<string, unknown>();
   const memo: ConfigMemo = {
-    recall: (name) => known.get(name) ?? null,
-    remember: (name, value) => known.set(name, value),
+    getSlot: (name) => known.get(name) ?? null,
+    setSlot: (name, value) => known.set(name, value),
   };
   const titled = (title: string) =>
     `import { defineConfig } from "docgen";\nexport default defineConfig({ ${keys}, title: "${title}" });`;

@@ -126,7 +126,7 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
   let end: (found: Found) => void = () => {};
   const slow = { ...split(), run: () => new Promise<Found>((resolve) => (end = resolve)) };
   const running = stopped.run(slow, "a b");
-  const address = stopped.keep("kept");
+  const address = stopped.put("kept");
   controller.abort(new Error("enough"));
   const found = await split().run("a b", memo);
   end(found);
@@ -135,10 +135,10 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
   await expect(stopped.run(slow, "c")).rejects.toThrow("enough");
   for (const use of [
     () => stopped.find(slow, "a b"),
-    () => stopped.keep("more"),
+    () => stopped.put("more"),
     () => stopped.read(address),
-    () => stopped.recall("x"),
-    () => stopped.remember("x", 1),
+    () => stopped.getSlot("x"),
+    () => stopped.setSlot("x", 1),
     () => stopped.adopt([], "x", 1),
   ])
     expect(use).toThrow("enough");
@@ -146,19 +146,19 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
 
 test("what the store has already is not put into it again", () => {
   const store = memoryStore();
-  const address = memoOver(store).keep({ a: 1 });
+  const address = memoOver(store).put({ a: 1 });
   const put: string[] = [];
   const again = memoOver({ ...store, putPacked: (key) => put.push(key) });
-  expect(again.keep({ a: 1 })).toBe(address);
-  expect(again.keep({ a: 2 })).not.toBe(address);
+  expect(again.put({ a: 1 })).toBe(address);
+  expect(again.put({ a: 2 })).not.toBe(address);
   expect(put).toHaveLength(1);
   expect(again.read(address)).toEqual({ a: 1 });
 });
 
 test("bytes are other than the value whose JSON they are", () => {
   const memo = memoOver();
-  const value = memo.keep(["a"]);
-  const bytes = memo.keep(Buffer.from('["a"]'));
+  const value = memo.put(["a"]);
+  const bytes = memo.put(Buffer.from('["a"]'));
   expect(memo.read(value)).toEqual(["a"]);
   expect(memo.read(bytes)).toEqual(Buffer.from('["a"]'));
 });

@@ -10,7 +10,7 @@ import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
 import { readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
-import { makeHoles } from "../../src/markdown/template.ts";
+import { makePlaceholders } from "../../src/markdown/template.ts";
 import { cjk } from "../../src/markdown/text/cjk.ts";
 import { emoji } from "../../src/markdown/text/emoji.ts";
 import { mergeText } from "../../src/markdown/text/text-nodes.ts";
@@ -20,15 +20,15 @@ const processor = makeProcessor(defaultOptions, noExtras);
 
 /** Everything that reads syntax, with all extensions on; nothing that dresses the finished tree. */
 export async function ourHtml(source: string): Promise<string> {
-  const holes = makeHoles();
-  const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), holes, []);
+  const placeholders = makePlaceholders();
+  const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
   const tree = readMarkdown("example.md", { processor, jsx: null }, context);
   directives(context, [])(tree);
-  alerts(tree, holes, []);
+  alerts(tree, placeholders, []);
   mergeText(tree);
   emoji(tree);
   cjk(tree, source);
-  return normal(await processor.toHtmlTree(tree, source, holes));
+  return normal(await processor.toHtmlTree(tree, source, placeholders));
 }
 
 /** The one form of a piece of HTML. */

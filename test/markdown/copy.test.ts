@@ -1,19 +1,19 @@
-/** The copy of a page in Markdown: what the author wrote, our blocks as plain Markdown, links and images as holes. */
+/** The copy of a page in Markdown: what the author wrote, our blocks as plain Markdown, links and images as placeholders. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
-/** `‹href ./a.md›` stands for a hole. */
+/** `‹href ./a.md›` stands for a placeholder. */
 async function copy(text: string, path?: string): Promise<string> {
   const { doc } = await page(text, path);
   if (doc.copy === null) throw new Error("no copy");
-  return fillTemplate(doc.copy, (hole) => {
-    if (hole.kind === "label") return `‹${hole.key}›`;
-    return hole.kind === "image"
-      ? `‹image ${hole.target} ${hole.alt}${hole.attributes}›`
-      : hole.kind === "href"
-        ? `‹href ${hole.target}›`
-        : `‹${hole.kind}›`;
+  return fillTemplate(doc.copy, (placeholder) => {
+    if (placeholder.kind === "label") return `‹${placeholder.key}›`;
+    return placeholder.kind === "image"
+      ? `‹image ${placeholder.target} ${placeholder.alt}${placeholder.attributes}›`
+      : placeholder.kind === "href"
+        ? `‹href ${placeholder.target}›`
+        : `‹${placeholder.kind}›`;
   });
 }
 
@@ -60,7 +60,7 @@ test.each([
     "<a href=\"./a.md\">x</a><img src='b.png'>",
     '<a href="‹href ./a.md›">x</a><img src="‹href b.png›">',
   ],
-])("%s is a hole", async (_name, text, expected) => {
+])("%s is a placeholder", async (_name, text, expected) => {
   expect(await below(text)).toBe(expected);
 });
 

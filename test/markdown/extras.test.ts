@@ -28,8 +28,10 @@ async function parse(text: string) {
   const stage = makeParseStage({ options, copies: true, extras, phrases });
   const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
   const doc = expand(memo, page);
-  const html = fillTemplate(doc.body, (hole) =>
-    "target" in hole ? hole.target : `⟨${hole.kind === "label" ? hole.key : hole.kind}⟩`,
+  const html = fillTemplate(doc.body, (placeholder) =>
+    "target" in placeholder
+      ? placeholder.target
+      : `⟨${placeholder.kind === "label" ? placeholder.key : placeholder.kind}⟩`,
   );
   return { doc, html, problems: diagnostics.map(line) };
 }

@@ -12,7 +12,7 @@ import { readLiteral } from "../../src/markdown/jsx/literal.ts";
 import { loadJsx, readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
-import { makeHoles } from "../../src/markdown/template.ts";
+import { makePlaceholders } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
 import { line, page } from "./page.ts";
 
@@ -24,7 +24,7 @@ const reader = {
 /** The tree as Markdown with our blocks, and the problems. */
 function translated(source: string, path = "content/docs/a.mdx"): { markdown: string; problems: string[] } {
   const diagnostics: Diagnostic[] = [];
-  const context = makeParseContext(makeSourceText(sourcePath(path), source), makeHoles(), diagnostics);
+  const context = makeParseContext(makeSourceText(sourcePath(path), source), makePlaceholders(), diagnostics);
   const tree = readMarkdown(path, reader, context);
   const markdown = toMarkdown(tree, { extensions: [directiveToMarkdown(), gfmToMarkdown()] });
   return { markdown: markdown.trim(), problems: diagnostics.map(line) };
@@ -276,7 +276,7 @@ describe("what cannot be understood is reported at its place and shown as it is"
     const found: Diagnostic[] = [];
     const context = makeParseContext(
       makeSourceText(sourcePath("a.mdx"), "<TabIten />\n\n<Columns />"),
-      makeHoles(),
+      makePlaceholders(),
       found,
     );
     readMarkdown("a.mdx", reader, context);

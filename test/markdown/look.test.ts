@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { lookAt } from "../../src/markdown/pages/quick-scan.ts";
+import { quickScan } from "../../src/markdown/pages/quick-scan.ts";
 import { page } from "./page.ts";
 
 const path = sourcePath("content/docs/01-my-page.md");
@@ -43,7 +43,7 @@ test.each([
   "",
 ])("%j", async (text) => {
   const { doc } = await page(text, path);
-  const { meta, title } = await lookAt({ path, text });
+  const { meta, title } = await quickScan({ path, text });
   expect({ meta, title }).toEqual({ meta: doc.meta, title: doc.title });
 });
 
@@ -57,6 +57,10 @@ test("every page of this repository", async () => {
     const text = readFileSync(join(folder, name), "utf8");
     const own = sourcePath("content/docs", name);
     const { doc } = await page(text, own);
-    expect(await lookAt({ path: own, text }), name).toEqual({ path: own, meta: doc.meta, title: doc.title });
+    expect(await quickScan({ path: own, text }), name).toEqual({
+      path: own,
+      meta: doc.meta,
+      title: doc.title,
+    });
   }
 });

@@ -1,9 +1,9 @@
-/** Parses one page as a test sees it: HTML with its holes written out, and problems as lines. */
+/** Parses one page as a test sees it: HTML with its placeholders written out, and problems as lines. */
 import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { Hole } from "../../src/markdown/doc.ts";
+import type { Placeholder } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
@@ -16,7 +16,7 @@ const phrases = openPhrases("en");
 
 export interface Page {
   readonly doc: WholeDoc;
-  /** `⟨href ./a.md⟩` stands for a hole. */
+  /** `⟨href ./a.md⟩` stands for a placeholder. */
   readonly html: string;
   readonly problems: readonly string[];
 }
@@ -55,15 +55,15 @@ export function line({ code, severity, text, position }: Diagnostic): string {
   return `${place}${severity} ${code} ${text}`;
 }
 
-function describeHole(hole: Hole): string {
-  switch (hole.kind) {
+function describeHole(placeholder: Placeholder): string {
+  switch (placeholder.kind) {
     case "href":
-      return `⟨href ${hole.target}⟩`;
+      return `⟨href ${placeholder.target}⟩`;
     case "image":
-      return `⟨image ${hole.target} "${hole.alt}"${hole.attributes}⟩`;
+      return `⟨image ${placeholder.target} "${placeholder.alt}"${placeholder.attributes}⟩`;
     case "cards":
       return "⟨cards⟩";
     case "label":
-      return `⟨${[hole.key, ...Object.values(hole.values)].join(" ")}⟩`;
+      return `⟨${[placeholder.key, ...Object.values(placeholder.values)].join(" ")}⟩`;
   }
 }

@@ -54,8 +54,12 @@ export async function pagesOf(
     const doc = pages.get(sourcePath(path));
     const template = doc === undefined ? null : choose(doc);
     if (template === null) throw new Error(`no page ${path}`);
-    return fillTemplate(template, (hole) =>
-      hole.kind === "label" ? `⟨${hole.key}⟩` : "target" in hole ? `⟨${hole.target}⟩` : `⟨${hole.kind}⟩`,
+    return fillTemplate(template, (placeholder) =>
+      placeholder.kind === "label"
+        ? `⟨${placeholder.key}⟩`
+        : "target" in placeholder
+          ? `⟨${placeholder.target}⟩`
+          : `⟨${placeholder.kind}⟩`,
     );
   };
   return {

@@ -1,4 +1,4 @@
-/** Links and images become holes and notes; raw HTML is kept. */
+/** Links and images become placeholders and notes; raw HTML is kept. */
 import { describe, expect, test } from "vitest";
 import { body, page } from "./page.ts";
 
@@ -12,7 +12,7 @@ async function notes(text: string): Promise<string[]> {
 }
 
 describe("links", () => {
-  test("a link within the site is a hole, noted with the place of its target", async () => {
+  test("a link within the site is a placeholder, noted with the place of its target", async () => {
     expect(await body("See [the *bot*](./bot.md#設定).\n")).toBe(
       '<p>See <a href="⟨href ./bot.md#設定⟩">the <em>bot</em></a>.</p>',
     );
@@ -38,7 +38,7 @@ describe("links", () => {
     expect(await notes("[a][b]\n\n[b]: ./c.md\n")).toEqual(["1:1+6 link ./c.md"]);
   });
 
-  test("a link to another site opens in a new tab and is no hole", async () => {
+  test("a link to another site opens in a new tab and is no placeholder", async () => {
     expect(await body("[a](https://x.y) [b](//x.y) [c](mailto:a@b.c) <https://z>\n")).toMatchInlineSnapshot(
       `"<p><a href="https://x.y" target="_blank" rel="noopener noreferrer">a</a> <a href="//x.y" target="_blank" rel="noopener noreferrer">b</a> <a href="mailto:a@b.c">c</a> <a href="https://z" target="_blank" rel="noopener noreferrer">https://z</a></p>"`,
     );
@@ -74,7 +74,7 @@ describe("links", () => {
 });
 
 describe("images", () => {
-  test("an image is a hole with its words", async () => {
+  test("an image is a placeholder with its words", async () => {
     expect(await body('![A "b"](./a.png "T <i>")\n')).toBe(
       '<p>⟨image ./a.png "A "b"" title="T <i>" loading="lazy" decoding="async"⟩</p>',
     );

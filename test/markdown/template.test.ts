@@ -1,41 +1,45 @@
-/** Holes: a template is exact, and nothing in a document can be taken for one. */
+/** Placeholders: a template is exact, and nothing in a document can be taken for one. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Hole } from "../../src/markdown/doc.ts";
-import { asRead, fillTemplate, makeHoles } from "../../src/markdown/template.ts";
+import type { Placeholder } from "../../src/markdown/doc.ts";
+import { asRead, fillTemplate, makePlaceholders } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
-test("a filled template is the HTML with each hole in its place", () => {
+test("a filled template is the HTML with each placeholder in its place", () => {
   const text = fc.string({ unit: "binary" }).map(asRead);
   const parts = fc.array(fc.tuple(text, fc.string()));
   fc.assert(
     fc.property(parts, text, (pairs, end) => {
-      const holes = makeHoles();
+      const placeholders = makePlaceholders();
       const marked =
-        pairs.map(([before, target]) => before + holes.add({ kind: "href", target })).join("") + end;
-      const template = holes.cut(marked);
-      expect(template.strings).toHaveLength(template.holes.length + 1);
+        pairs.map(([before, target]) => before + placeholders.add({ kind: "href", target })).join("") + end;
+      const template = placeholders.cut(marked);
+      expect(template.strings).toHaveLength(template.placeholders.length + 1);
       expect(fillTemplate(template, targetOf)).toBe(pairs.map((pair) => pair.join("")).join("") + end);
     }),
   );
 });
 
-test("holes come in the order of the text, and one may stand twice", () => {
-  const holes = makeHoles();
-  const a = holes.add({ kind: "href", target: "a" });
-  const b = holes.add({ kind: "href", target: "b" });
-  const template = holes.cut(`1${b}2${a}3${b}`);
-  expect(template.holes.map(targetOf)).toEqual(["b", "a", "b"]);
+test("placeholders come in the order of the text, and one may stand twice", () => {
+  const placeholders = makePlaceholders();
+  const a = placeholders.add({ kind: "href", target: "a" });
+  const b = placeholders.add({ kind: "href", target: "b" });
+  const template = placeholders.cut(`1${b}2${a}3${b}`);
+  expect(template.placeholders.map(targetOf)).toEqual(["b", "a", "b"]);
   expect(fillTemplate(template, targetOf)).toBe("1b2a3b");
 });
 
-function targetOf(hole: Hole): string {
-  return hole.kind === "label" ? hole.key : hole.kind === "cards" ? "cards" : hole.target;
+function targetOf(placeholder: Placeholder): string {
+  return placeholder.kind === "label"
+    ? placeholder.key
+    : placeholder.kind === "cards"
+      ? "cards"
+      : placeholder.target;
 }
 
-test("a document that holds the marks' characters keeps its words and makes no hole", async () => {
+test("a document that holds the marks' characters keeps its words and makes no placeholder", async () => {
   const { doc, html } = await page("# T\n\nA \uFDD00\uFDD1 b [c](./\uFDD01\uFDD1.md) `\uFDD0`\n");
-  expect(doc.body.holes).toHaveLength(1);
+  expect(doc.body.placeholders).toHaveLength(1);
   expect(html).toContain("<p>A �0� b ");
 });
 
@@ -113,7 +117,7 @@ test("no text makes the parser throw, and every template is whole", async () => 
       fc.array(fc.oneof(pieces, fc.string({ unit: "grapheme", maxLength: 4 })), { maxLength: 30 }),
       async (parts) => {
         const { doc, problems } = await page(parts.join(""), "content/docs/a.md", { ruby: true });
-        expect(doc.body.strings).toHaveLength(doc.body.holes.length + 1);
+        expect(doc.body.strings).toHaveLength(doc.body.placeholders.length + 1);
         expect(doc.body.strings.join("")).not.toMatch(/[\uFDD0\uFDD1]/);
         expect(new Set(doc.headings.map(({ id }) => id)).size).toBe(doc.headings.length);
         for (const problem of problems) expect(problem).not.toContain("undefined");

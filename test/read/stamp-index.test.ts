@@ -13,9 +13,9 @@ const stamped = (changed: readonly SourcePath[] = []) =>
 function openMemo() {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const written: string[] = [];
-  const remember: Memo["remember"] = (name, value) => {
+  const remember: Memo["setSlot"] = (name, value) => {
     written.push(name);
-    memo.remember(name, value);
+    memo.setSlot(name, value);
   };
   return { memo: { ...memo, remember }, written };
 }
@@ -68,7 +68,7 @@ test("what is not asked for any more is forgotten", () => {
 test("what the store has lost is found out again", () => {
   const { memo } = openMemo();
   look(memo, stamped());
-  for (const path of files.slice(0, 7)) memo.forget(`file test ${path}`);
+  for (const path of files.slice(0, 7)) memo.removeSlot(`file test ${path}`);
   expect(look(memo, stamped())).toEqual(files.slice(0, 7));
   expect(look(memo, stamped())).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import type { Hole } from "../../src/markdown/doc.ts";
+import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
@@ -64,7 +64,7 @@ describe("the article", () => {
   };
 
   async function render(
-    hole: Hole,
+    placeholder: Placeholder,
     pictures: Readonly<Record<string, PictureReference>> = {},
     links: Readonly<Record<string, string>> = {},
   ) {
@@ -72,7 +72,7 @@ describe("the article", () => {
     const context = { ...page("docs/a/"), pictures, links };
     return renderArticle({
       context,
-      body: { strings: ["", ""], holes: [hole] },
+      body: { strings: ["", ""], placeholders: [placeholder] },
       labels,
       assetOf: () => asset,
       renderCards: (cards) => `${cards.length} cards`,
@@ -113,9 +113,9 @@ describe("the article", () => {
   });
 
   test("a link has its address, and one that nobody resolved keeps its target", async () => {
-    const hole = { kind: "href", target: "./b.md" } as const;
-    expect(await render(hole, {}, { "./b.md": '/b/?a&"' })).toBe("/b/?a&amp;&quot;");
-    expect(await render(hole)).toBe("./b.md");
+    const placeholder = { kind: "href", target: "./b.md" } as const;
+    expect(await render(placeholder, {}, { "./b.md": '/b/?a&"' })).toBe("/b/?a&amp;&quot;");
+    expect(await render(placeholder)).toBe("./b.md");
     expect(await render({ kind: "href", target: "__proto__" })).toBe("__proto__");
   });
 

@@ -6,12 +6,12 @@ import type { SearchResult } from "../../src/shared/search/protocol.ts";
 import { type Address, readAddress } from "./address.ts";
 import type { Click } from "./clicks.ts";
 import { chooseVersion, makeFilters } from "./context.ts";
-import type { Desk } from "./desk.ts";
 import { reportFailure } from "./failure.ts";
 import { type GroupedHit, groupHits } from "./grouping.ts";
 import { cutQuery } from "./limit.ts";
 import { makeQuery, smallScreen } from "./query.ts";
 import { type KeptSearch, toKept } from "./record.ts";
+import type { SearchContext } from "./shared.ts";
 import { type Wording, wordHit } from "./wording.ts";
 
 /** A type alias, as the list of results takes no interfaces. */
@@ -49,15 +49,15 @@ export type Ask = (query: string) => Promise<Answer>;
 const mostSuggestions = 3;
 
 /** Never rejects: a failure is an answer. */
-export function makeAsk(desk: Desk, page: PageData): Ask {
-  const filters = makeFilters(site, chooseVersion(page, site, desk.settings));
+export function makeAsk(context: SearchContext, page: PageData): Ask {
+  const filters = makeFilters(site, chooseVersion(page, site, context.settings));
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };
   let widest: readonly string[] = [];
   return async (typed) => {
     const query = cutQuery(typed);
-    if (query.trim() === "") return { kind: "start", query: typed, sections: keptSections(desk) };
+    if (query.trim() === "") return { kind: "start", query: typed, sections: keptSections(context) };
     try {
-      const [result] = await desk.client.search([makeQuery(query, site.search, place)]);
+      const [result] = await context.client.search([makeQuery(query, site.search, place)]);
       if (result === undefined) throw new Error("The search has answered without a result.");
       const sections = hitSections(result);
       const names = sections.map(({ title }) => title);
@@ -93,7 +93,7 @@ function hitRow({ hit, rank, parent, branch }: GroupedHit, queryID: string | und
   };
 }
 
-function keptSections({ kept }: Desk): readonly RowSection[] {
+function keptSections({ kept }: SearchContext): readonly RowSection[] {
   const sections = [
     {
       id: "recent",

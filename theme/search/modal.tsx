@@ -5,35 +5,35 @@ import type { PageData } from "../../src/shared/contract.ts";
 import { makeAsk, type Row } from "./answer.ts";
 import { reportClick } from "./clicks.ts";
 import { rememberVersion } from "./context.ts";
-import type { Desk } from "./desk.ts";
 import { isComposing, keepInside } from "./keys.ts";
 import { ModalFooter } from "./modal-footer.tsx";
 import type { Opening } from "./opening.ts";
 import { Screen } from "./screen.tsx";
 import { SearchForm } from "./search-form.tsx";
+import type { SearchContext } from "./shared.ts";
 import { useModalDialog } from "./use-modal-dialog.ts";
 import { isModified, useSearch } from "./use-search.ts";
 
 interface SearchModalProps {
-  readonly desk: Desk;
+  readonly context: SearchContext;
   readonly page: PageData;
   readonly opening: Opening;
   readonly onClose: () => void;
 }
 
-export function SearchModal({ desk, page, opening, onClose }: SearchModalProps) {
+export function SearchModal({ context, page, opening, onClose }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const choose = (row: Row) => {
-    if (row.keeps !== null) desk.kept.add(row.keeps);
+    if (row.keeps !== null) context.kept.add(row.keeps);
     if (row.click !== null) reportClick(row.click, site.search);
   };
   const [ask] = useState(() => {
-    desk.client.warm();
-    desk.kept.refresh();
-    rememberVersion(page, site, desk.settings);
-    return makeAsk(desk, page);
+    context.client.warm();
+    context.kept.refresh();
+    rememberVersion(page, site, context.settings);
+    return makeAsk(context, page);
   });
   const search = useSearch({
     query: opening.query,
@@ -98,7 +98,7 @@ export function SearchModal({ desk, page, opening, onClose }: SearchModalProps) 
             <Screen
               answer={answer}
               search={search}
-              kept={desk.kept}
+              kept={context.kept}
               onPress={onPress}
               onAsk={askFor}
               onLeave={onClose}

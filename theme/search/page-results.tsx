@@ -5,22 +5,22 @@ import { useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { chooseVersion } from "./context.ts";
-import type { Desk } from "./desk.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { PageHit } from "./page-hit.tsx";
 import { PageMore } from "./page-more.tsx";
+import type { SearchContext } from "./shared.ts";
 import { usePageSearch } from "./use-page-search.ts";
 import { VersionSelect } from "./version-select.tsx";
 
 interface PageResultsProps {
-  readonly desk: Desk;
+  readonly context: SearchContext;
   readonly page: PageData;
   readonly query: string;
 }
 
-export function PageResults({ desk, page, query }: PageResultsProps) {
-  const [version, setVersion] = useState(() => chooseVersion(page, site, desk.settings));
-  const found = usePageSearch(desk, query, version);
+export function PageResults({ context, page, query }: PageResultsProps) {
+  const [version, setVersion] = useState(() => chooseVersion(page, site, context.settings));
+  const found = usePageSearch(context, query, version);
   useTitle(query);
   const { answer } = found;
   return (

@@ -3,10 +3,10 @@ import { site } from "docgen:site";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { makeFilters } from "./context.ts";
-import type { Desk } from "./desk.ts";
 import { reportFailure } from "./failure.ts";
 import { cutQuery } from "./limit.ts";
 import { makeQuery, smallScreen } from "./query.ts";
+import type { SearchContext } from "./shared.ts";
 
 const quietTime = 300;
 
@@ -27,7 +27,7 @@ export interface PageSearch {
   readonly fetchMore: () => void;
 }
 
-export function usePageSearch(desk: Desk, query: string, version: string | null): PageSearch {
+export function usePageSearch(context: SearchContext, query: string, version: string | null): PageSearch {
   const [answer, setAnswer] = useState<PageAnswer | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const turn = useRef(0);
@@ -38,12 +38,12 @@ export function usePageSearch(desk: Desk, query: string, version: string | null)
       turn.current += 1;
       const mine = turn.current;
       setWaiting(true);
-      const next = await fetchPage(desk, query, version, before);
+      const next = await fetchPage(context, query, version, before);
       if (mine !== turn.current) return;
       setWaiting(false);
       setAnswer(next);
     },
-    [desk, query, version],
+    [context, query, version],
   );
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function usePageSearch(desk: Desk, query: string, version: string | null)
 
 /** Never rejects: a failure is an answer. */
 async function fetchPage(
-  desk: Desk,
+  context: SearchContext,
   query: string,
   version: string | null,
   before: PageAnswer | null,
@@ -78,7 +78,7 @@ async function fetchPage(
   const filters = makeFilters(site, version);
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page };
   try {
-    const [result] = await desk.client.search([makeQuery(cutQuery(query), site.search, place)]);
+    const [result] = await context.client.search([makeQuery(cutQuery(query), site.search, place)]);
     if (result === undefined) throw new Error("The search has answered without a result.");
     const hits = [...(before?.hits ?? []), ...result.hits];
     return { kind: "results", query, hits, total: result.nbHits, page: page + 1, pages: result.nbPages };

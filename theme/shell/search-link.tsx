@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import type { PageData } from "../../src/shared/contract.ts";
 import { cutQuery } from "../search/limit.ts";
 import type { Opening } from "../search/opening.ts";
-import type { SearchRoom } from "../search/room.ts";
+import type { SearchUi } from "../search/ui.ts";
 import { useIsLive, useServices } from "../services.ts";
 import { pressed } from "../start/pressed.ts";
 import { Icon } from "./icon.tsx";
@@ -16,7 +16,7 @@ export function SearchLink({ page }: { page: PageData }) {
   const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
-  const [room, setRoom] = useState<SearchRoom | null>(null);
+  const [ui, setUi] = useState<SearchUi | null>(null);
   // Another page closes it, however it was reached.
   const opening = opened?.page.url === page.url ? opened.first : null;
   const isOpen = opening !== null;
@@ -25,7 +25,7 @@ export function SearchLink({ page }: { page: PageData }) {
     setOpened({ first, page });
     // Without the search there is its page, whose full load shows what is wrong.
     const giveUp = () => location.assign(site.searchPage);
-    services?.search.enter().then(setRoom, giveUp);
+    services?.search.enter().then(setUi, giveUp);
   };
   const close = () => setOpened(null);
   const openWithSelection = () => open(readSelection());
@@ -81,10 +81,10 @@ export function SearchLink({ page }: { page: PageData }) {
           {isApple() ? "⌘" : "Ctrl"} K
         </span>
       </button>
-      {opening === null || room === null
+      {opening === null || ui === null
         ? null
         : createPortal(
-            <room.SearchModal desk={room.desk} page={page} opening={opening} onClose={close} />,
+            <ui.SearchModal context={ui.context} page={page} opening={opening} onClose={close} />,
             document.body,
           )}
     </>

@@ -3,14 +3,14 @@ import { site } from "docgen:site";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { normalPath } from "../router/links.ts";
 import { cutQuery, maxLength } from "../search/limit.ts";
-import type { SearchRoom } from "../search/room.ts";
+import type { SearchUi } from "../search/ui.ts";
 import { useServices } from "../services.ts";
 import { languageOf } from "../shell/label-language.ts";
 import type { TemplateProps } from "./props.ts";
 
 export function SearchPage({ state }: TemplateProps) {
   const { labels } = site;
-  const room = useRoom();
+  const ui = useSearchUi();
   const [query, setQuery] = useState(readQuery(state.search));
   const asked = useRef<HTMLInputElement>(null);
   const placeholder = labels["search.placeholder"];
@@ -25,7 +25,7 @@ export function SearchPage({ state }: TemplateProps) {
     history.replaceState(history.state, "", addressOf(text));
   };
   const submit = (event: FormEvent) => {
-    if (room === null) return;
+    if (ui === null) return;
     event.preventDefault();
     asked.current?.blur();
   };
@@ -55,19 +55,19 @@ export function SearchPage({ state }: TemplateProps) {
       <noscript>
         <p className="search-note">{labels["search.needsScript"]}</p>
       </noscript>
-      {room === null ? null : <room.PageResults desk={room.desk} page={state.page} query={query} />}
+      {ui === null ? null : <ui.PageResults context={ui.context} page={state.page} query={query} />}
     </div>
   );
 }
 
-function useRoom(): SearchRoom | null {
+function useSearchUi(): SearchUi | null {
   const services = useServices();
-  const [room, setRoom] = useState<SearchRoom | null>(null);
+  const [ui, setUi] = useState<SearchUi | null>(null);
   useEffect(() => {
     // Without it the form still sends its query, by a full load.
-    services?.search.enter().then(setRoom, () => undefined);
+    services?.search.enter().then(setUi, () => undefined);
   }, [services]);
-  return room;
+  return ui;
 }
 
 function readQuery(search: string): string {

@@ -4,7 +4,7 @@ import { count, seconds } from "./problems.ts";
 import type { Colour, Paint } from "./terminal.ts";
 
 /** How many records of a kind are named. */
-const most = 20;
+const maxShown = 20;
 
 /**
  * ```text
@@ -52,7 +52,7 @@ interface Named {
 
 function list(sign: string, colour: Colour, records: readonly Named[], paint: Paint): string[] {
   const lines = records
-    .slice(0, most)
+    .slice(0, maxShown)
     .map(({ url, objectID }) => `  ${paint(colour, sign)} ${url ?? objectID}`);
   const more = records.length - lines.length;
   return more === 0 ? lines : [...lines, `  ${paint(colour, sign)} ${more} more`];

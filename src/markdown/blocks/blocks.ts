@@ -8,7 +8,7 @@ export function blocks(tree: Root, context: ParseContext): void {
     warnOfBlocked(element, context);
     nameCheckbox(element, context);
     if (element.tagName !== "table" || parent === undefined || index === undefined) return;
-    const ariaLabel = context.holes.add({ kind: "label", key: "table.name", values: {} });
+    const ariaLabel = context.placeholders.add({ kind: "label", key: "table.name", values: {} });
     parent.children[index] = {
       type: "element",
       tagName: "div",
@@ -22,7 +22,7 @@ export function blocks(tree: Root, context: ParseContext): void {
 function nameCheckbox({ tagName, properties }: Element, context: ParseContext): void {
   if (tagName !== "input" || properties.type !== "checkbox" || properties.disabled !== true) return;
   const key = properties.checked === true ? "task.done" : "task.open";
-  properties.ariaLabel ??= context.holes.add({ kind: "label", key, values: {} });
+  properties.ariaLabel ??= context.placeholders.add({ kind: "label", key, values: {} });
 }
 
 function warnOfBlocked(element: Element, context: ParseContext): void {

@@ -2,7 +2,7 @@
 import type { BlockContent, Blockquote, DefinitionContent, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Holes } from "../template.ts";
+import type { Placeholders } from "../template.ts";
 import { visit } from "../walk.ts";
 import { contentOf, labelOf } from "./containers/box.ts";
 
@@ -37,15 +37,15 @@ export function calloutName(name: string, custom: readonly string[]): CalloutNam
 export function directiveCallout(
   node: ContainerDirective,
   name: CalloutName,
-  { holes }: { holes: Holes },
+  { placeholders }: { placeholders: Placeholders },
 ): void {
   const written = node.attributes?.title;
   const title = written ? [{ type: "text", value: written } as const] : labelOf(node);
-  box(node, name, title, contentOf(node), holes);
+  box(node, name, title, contentOf(node), placeholders);
 }
 
 /** `> [!NOTE]` on a line of its own → the callout `note`. */
-export function alerts(tree: Root, holes: Holes, custom: readonly string[]): void {
+export function alerts(tree: Root, placeholders: Placeholders, custom: readonly string[]): void {
   visit(tree, "blockquote", (node) => {
     const first = node.children[0];
     const text = first?.type === "paragraph" ? first.children[0] : undefined;
@@ -57,7 +57,7 @@ export function alerts(tree: Root, holes: Holes, custom: readonly string[]): voi
     const words = rest.value === "" ? first.children.slice(1) : [rest, ...first.children.slice(1)];
     if (words[0]?.type === "break") words.shift();
     const opening: BlockContent[] = words.length === 0 ? [] : [{ ...first, children: words }];
-    box(node, name, null, [...opening, ...node.children.slice(1)], holes);
+    box(node, name, null, [...opening, ...node.children.slice(1)], placeholders);
   });
 }
 
@@ -66,9 +66,9 @@ function box(
   { kind, custom }: CalloutName,
   written: readonly PhrasingContent[] | null,
   children: readonly (BlockContent | DefinitionContent)[],
-  holes: Holes,
+  placeholders: Placeholders,
 ): void {
-  const usual = custom ?? holes.add({ kind: "label", key: `callout.${kind}`, values: {} });
+  const usual = custom ?? placeholders.add({ kind: "label", key: `callout.${kind}`, values: {} });
   const names = [`callout-${kind}`, ...(custom === null ? [] : [`callout-${custom}`])];
   const title: Paragraph = {
     type: "paragraph",

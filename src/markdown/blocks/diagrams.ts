@@ -41,7 +41,7 @@ export async function diagrams(
       continue;
     }
     const picture = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
-    const ariaLabel = context.holes.add({ kind: "label", key: "diagram.name", values: {} });
+    const ariaLabel = context.placeholders.add({ kind: "label", key: "diagram.name", values: {} });
     const frame = box("div", { className: ["diagram"], role: "group", tabIndex: 0, ariaLabel });
     put({ ...frame, data: { ...frame.data, hChildren: picture } as typeof frame.data });
   }

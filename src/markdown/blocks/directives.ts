@@ -77,9 +77,9 @@ function container(
 }
 
 /** `::doc-cards`: the cards are filled in when the page is rendered, for they are not in this file. */
-function docCards(node: LeafDirective, { holes }: ParseContext): void {
+function docCards(node: LeafDirective, { placeholders }: ParseContext): void {
   node.data = { ...node.data, hName: "div", hProperties: { className: ["doc-cards"] } };
-  node.children = [{ type: "text", value: holes.add({ kind: "cards" }) }];
+  node.children = [{ type: "text", value: placeholders.add({ kind: "cards" }) }];
 }
 
 /** `{#id .class}` of any block. */

@@ -61,7 +61,7 @@ export async function setMath(
     const formula = findMath(await toTree(set.html));
     if (isDisplay) {
       element.tagName = "div";
-      const ariaLabel = context.holes.add({ kind: "label", key: "math.name", values: {} });
+      const ariaLabel = context.placeholders.add({ kind: "label", key: "math.name", values: {} });
       element.properties = { className: ["math"], role: "group", tabIndex: 0, ariaLabel };
     }
     element.children = formula === null ? [] : [formula];

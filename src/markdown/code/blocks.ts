@@ -71,7 +71,7 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
   const block: CodeBlock = { language, text, meta: allMarked, foldOver: tools.foldOver };
-  return blockHtml(block, context.holes, tools.highlight);
+  return blockHtml(block, context.placeholders, tools.highlight);
 }
 
 function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {

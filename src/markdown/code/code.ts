@@ -3,7 +3,7 @@ import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Highlight } from "../../highlight/highlighter.ts";
 import { resolveAlias } from "../../highlight/languages.ts";
-import type { Holes } from "../template.ts";
+import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
 import { type CodeMeta, isMarked } from "./meta.ts";
@@ -21,8 +21,12 @@ export interface CodeBlock {
 /** A folded block shows ten lines; to hide fewer than six is not worth a button. */
 const leastFolded = 15;
 
-export async function blockHtml(block: CodeBlock, holes: Holes, highlight: Highlight): Promise<string> {
-  return toHtml(makeFigure(await figure(block, highlight), holes), { allowDangerousHtml: true });
+export async function blockHtml(
+  block: CodeBlock,
+  placeholders: Placeholders,
+  highlight: Highlight,
+): Promise<string> {
+  return toHtml(makeFigure(await figure(block, highlight), placeholders), { allowDangerousHtml: true });
 }
 
 export async function inlineHtml(language: string, text: string, highlight: Highlight): Promise<string> {

@@ -1,7 +1,7 @@
 /** The figure around a block of code: title bar, lines with their kinds and numbers, caption, and the fold of a long block. */
 import type { Element, ElementContent } from "hast";
 import { element } from "../../highlight/html.ts";
-import type { Holes } from "../template.ts";
+import type { Placeholders } from "../template.ts";
 import type { CodeMeta } from "./meta.ts";
 
 export interface FigureLine {
@@ -23,9 +23,9 @@ export interface Figure {
 }
 
 /** Holds code as raw HTML. */
-export function makeFigure(figure: Figure, holes: Holes): Element {
+export function makeFigure(figure: Figure, placeholders: Placeholders): Element {
   const { language, isTerminal, meta, lines, folded } = figure;
-  const name = isTerminal ? holes.add({ kind: "label", key: "code.terminal", values: {} }) : language;
+  const name = isTerminal ? placeholders.add({ kind: "label", key: "code.terminal", values: {} }) : language;
   const bar = element("figcaption", { className: ["code-bar"] }, [
     element("span", { className: ["code-title"] }, [{ type: "text", value: meta.title || name }]),
   ]);
@@ -38,7 +38,7 @@ export function makeFigure(figure: Figure, holes: Holes): Element {
     meta.caption === null
       ? []
       : [element("p", { className: ["code-caption"] }, [{ type: "text", value: meta.caption }])];
-  const fold = folded ? [makeFold(lines.length, holes)] : [];
+  const fold = folded ? [makeFold(lines.length, placeholders)] : [];
   const classes = ["code", ...(isTerminal ? ["terminal"] : []), ...(meta.wrap ? ["is-wrapped"] : [])];
   return element("figure", { className: classes, "data-language": language }, [
     bar,
@@ -65,9 +65,9 @@ function makeLine({ kinds, prompt, code }: FigureLine, number: number | null): E
 }
 
 /** Stands below the block and, while it is closed, keeps the block short: by CSS alone, so it works without JavaScript. */
-function makeFold(count: number, holes: Holes): Element {
-  const more = holes.add({ kind: "label", key: "code.showAll", values: { count: String(count) } });
-  const less = holes.add({ kind: "label", key: "code.showLess", values: {} });
+function makeFold(count: number, placeholders: Placeholders): Element {
+  const more = placeholders.add({ kind: "label", key: "code.showAll", values: { count: String(count) } });
+  const less = placeholders.add({ kind: "label", key: "code.showLess", values: {} });
   return element("details", { className: ["code-fold"] }, [
     element("summary", {}, [
       element("span", { className: ["code-more"] }, [{ type: "text", value: more }]),

@@ -3,10 +3,14 @@ import type { Blockquote, Parents } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handle, type Info, type State } from "mdast-util-to-markdown";
 import { calloutName } from "../blocks/callouts.ts";
-import type { Holes } from "../template.ts";
+import type { Placeholders } from "../template.ts";
 
 /** `depth` is the level of the last heading before the block, `custom` the site's own names of callouts. */
-export function containerCopy(holes: Holes, custom: readonly string[], depth: () => number): Handle {
+export function containerCopy(
+  placeholders: Placeholders,
+  custom: readonly string[],
+  depth: () => number,
+): Handle {
   return (node: ContainerDirective, _parent, state, info) => {
     const { label, content } = partsOf(node);
     const words = label === null ? null : state.containerPhrasing(label, { ...info, before: "", after: "" });
@@ -14,7 +18,7 @@ export function containerCopy(holes: Holes, custom: readonly string[], depth: ()
     const callout = calloutName(node.name, custom);
     if (callout !== null) {
       const usual =
-        callout.custom ?? holes.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
+        callout.custom ?? placeholders.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
       return quoted(`**${title ?? usual}**`, content, state, info);
     }
     const inside = state.containerFlow(content, info);
@@ -26,14 +30,14 @@ export function containerCopy(holes: Holes, custom: readonly string[], depth: ()
 }
 
 /** `> [!NOTE]` is a callout, too. */
-export function quoteCopy(holes: Holes, custom: readonly string[]): Handle {
+export function quoteCopy(placeholders: Placeholders, custom: readonly string[]): Handle {
   return (node: Blockquote, parent, state, info) => {
     const text = defaultHandlers.blockquote(node, parent, state, info);
     return text.replace(/^> \\?\[!([A-Za-z]+)\\?\][ \t]*(?=\n|$)/, (all, written: string) => {
       const callout = calloutName(written.toLowerCase(), custom);
       if (callout === null) return all;
       const title =
-        callout.custom ?? holes.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
+        callout.custom ?? placeholders.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
       return text.includes("\n") && !/^[^\n]*\n>(\n|$)/.test(text) ? `> **${title}**\n>` : `> **${title}**`;
     });
   };

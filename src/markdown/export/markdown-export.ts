@@ -1,6 +1,6 @@
 /**
  * A page as plain Markdown, for machines: our blocks as what everybody reads, text as its author wrote it, links and images as
- * holes. It is made of the tree before anything else changes that.
+ * placeholders. It is made of the tree before anything else changes that.
  */
 import type { Definition, Heading, Html, Image, Link, Literal, Nodes, Paragraph, Parents, Root } from "mdast";
 import { defListToMarkdown } from "mdast-util-definition-list";
@@ -10,7 +10,7 @@ import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { type Holes, makeHoles } from "../template.ts";
+import { makePlaceholders, type Placeholders } from "../template.ts";
 import { containerCopy, quoteCopy } from "./blocks.ts";
 import { makeTextHandlers } from "./text.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
@@ -22,19 +22,19 @@ export interface Copy {
 
 /** `custom`: the site's own names of callouts. */
 export function startCopy(tree: Root, context: ParseContext, custom: readonly string[]): Copy {
-  const holes = makeHoles();
+  const placeholders = makePlaceholders();
   const children = tree.children.filter(
     (node) => node.type !== "html" || withoutComments(node.value).trim() !== "",
   );
-  const addresses = makeAddresses(context, holes);
+  const addresses = makeAddresses(context, placeholders);
   const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
   const text = blocks.every(isVerbatim)
     ? blocks.map(({ value }) => `${value}\n`).join("\n")
     : toMarkdown(
         { ...tree, children: blocks as Root["children"] },
-        makeOptions(context, holes, addresses, custom),
+        makeOptions(context, placeholders, addresses, custom),
       );
-  return { finish: (title) => holes.cut(title === null ? text : `# ${title}\n\n${text}`) };
+  return { finish: (title) => placeholders.cut(title === null ? text : `# ${title}\n\n${text}`) };
 }
 
 function isVerbatim(block: Verbatim | Root["children"][number]): block is Verbatim {
@@ -45,18 +45,18 @@ interface CopyAddresses extends Addresses {
   of(url: string, node: Nodes): string;
 }
 
-function makeAddresses(context: ParseContext, holes: Holes): CopyAddresses {
+function makeAddresses(context: ParseContext, placeholders: Placeholders): CopyAddresses {
   const target = (url: string, node: Nodes) =>
     targetFor(url, context.locate(context.find(node, "")).file, context);
   const address = (url: string, node: Nodes) =>
-    isExternal(url) ? url : holes.add({ kind: "href", target: target(url, node) });
+    isExternal(url) ? url : placeholders.add({ kind: "href", target: target(url, node) });
   return {
     of: address,
     link: (node) => address(node.url, node),
     image: (node) =>
       isExternal(node.url)
         ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
-        : holes.add({
+        : placeholders.add({
             kind: "image",
             target: target(node.url, node),
             alt: node.alt ?? "",
@@ -67,7 +67,7 @@ function makeAddresses(context: ParseContext, holes: Holes): CopyAddresses {
 
 function makeOptions(
   context: ParseContext,
-  holes: Holes,
+  placeholders: Placeholders,
   { of: address, image }: CopyAddresses,
   custom: readonly string[],
 ): Options {
@@ -117,8 +117,8 @@ function makeOptions(
     extensions: [gfm, defListToMarkdown],
     handlers: {
       ...makeTextHandlers(source),
-      blockquote: quoteCopy(holes, custom),
-      containerDirective: containerCopy(holes, custom, () => depth),
+      blockquote: quoteCopy(placeholders, custom),
+      containerDirective: containerCopy(placeholders, custom, () => depth),
       definition,
       heading,
       html,

@@ -47,7 +47,7 @@ export function headings(tree: Root, context: ParseContext): HeadingsFound {
   return { headings: list, title: title === undefined ? null : textOf(title).trim() || null };
 }
 
-function entry(element: Element, slug: (text: string) => string, { holes }: ParseContext): Heading {
+function entry(element: Element, slug: (text: string) => string, { placeholders }: ParseContext): Heading {
   const text = textOf(element).trim();
   const id = typeof element.properties.id === "string" ? element.properties.id : slug(text);
   const html = htmlOf(element, text);
@@ -58,7 +58,7 @@ function entry(element: Element, slug: (text: string) => string, { holes }: Pars
     properties: {
       className: ["heading-link"],
       href: `#${id}`,
-      ariaLabel: holes.add({ kind: "label", key: "heading.link", values: { heading: text } }),
+      ariaLabel: placeholders.add({ kind: "label", key: "heading.link", values: { heading: text } }),
     },
     children: [],
   });

@@ -1,4 +1,4 @@
-/** Links and images of the finished tree: each becomes a hole, and is noted with its place for the checks. */
+/** Links and images of the finished tree: each becomes a placeholder, and is noted with its place for the checks. */
 import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { decodePath, type SourcePath } from "../../core/paths.ts";
@@ -60,10 +60,10 @@ function link(element: Element, name: string, context: ParseContext): void {
   const target = note("link", element, href, isChecked, context);
   // The router would look for a page there.
   if (isAnchor && href.startsWith("pathname:")) element.properties.dataFullLoad = "";
-  element.properties[name] = context.holes.add({ kind: "href", target });
+  element.properties[name] = context.placeholders.add({ kind: "href", target });
 }
 
-/** The hole of an image; null when the image comes from elsewhere and stays as it is. */
+/** The placeholder of an image; null when the image comes from elsewhere and stays as it is. */
 function image(element: Element, context: ParseContext): string | null {
   const isChecked = takeChecked(element);
   const { src, alt, ...others } = element.properties;
@@ -76,7 +76,12 @@ function image(element: Element, context: ParseContext): string | null {
   }
   const bare = toHtml({ type: "element", tagName: "img", properties, children: [] });
   const attributes = bare.slice("<img".length, -">".length);
-  return context.holes.add({ kind: "image", target, alt: typeof alt === "string" ? alt : "", attributes });
+  return context.placeholders.add({
+    kind: "image",
+    target,
+    alt: typeof alt === "string" ? alt : "",
+    attributes,
+  });
 }
 
 /** What stands in an included file is relative to that file. Returns the target as the page itself would write it. */

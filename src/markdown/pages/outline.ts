@@ -1,6 +1,6 @@
 /** Outlines, of pages that have been parsed and of others. */
 import type { Doc, Outline } from "../doc.ts";
-import type { Look } from "./quick-scan.ts";
+import type { QuickScan } from "./quick-scan.ts";
 
 export function makeOutline(doc: Doc): Outline {
   const { path, meta, title, headings, anchors, asksForCards } = doc;
@@ -16,7 +16,7 @@ export function makeOutline(doc: Doc): Outline {
 }
 
 /** Of a page that has not been parsed: what the lists of the site show of it. */
-export function provisionalOutline({ path, meta, title }: Look): Outline {
+export function provisionalOutline({ path, meta, title }: QuickScan): Outline {
   const description = meta.description || null;
   return { path, meta, title, description, headings: [], anchors: [], targets: [], asksForCards: false };
 }

@@ -1,13 +1,13 @@
 /** What the pages of a site have been parsed into. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Kept } from "../../core/stage.ts";
+import type { Ref } from "../../core/stage.ts";
 import type { DocRefs, Outline, ParseResult } from "../doc.ts";
 
 export interface ParsedPages extends DocRefs {
   find(path: SourcePath): ParseResult | null;
   /** Where the outline of each lies, in the order of the paths. */
-  outlines(): readonly (readonly [path: SourcePath, outline: Kept<Outline>])[];
+  outlines(): readonly (readonly [path: SourcePath, outline: Ref<Outline>])[];
   diagnostics(): readonly Diagnostic[];
   /** All of them, in the order of the paths. */
   results(): readonly ParseResult[];

@@ -8,13 +8,13 @@ import type { ParseInput } from "../parse-input.ts";
 import { asRead } from "../template.ts";
 import { fileTitle } from "../text/names.ts";
 
-export interface Look {
+export interface QuickScan {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
   readonly title: string;
 }
 
-export async function lookAt({ path, text }: Pick<ParseInput, "path" | "text">): Promise<Look> {
+export async function quickScan({ path, text }: Pick<ParseInput, "path" | "text">): Promise<QuickScan> {
   const source = asRead(text);
   const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]));
   const title = meta.title || firstHeading(body) || fileTitle(path);

@@ -3,7 +3,7 @@ import type { Paragraph, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { once } from "../../core/once.ts";
 
-const most = 160;
+const maxCharacters = 160;
 
 /** At most 160 characters as a reader counts them, cut after a sentence where one ends late enough. */
 export function excerpt(tree: Root): string | null {
@@ -15,7 +15,7 @@ export function excerpt(tree: Root): string | null {
   const cut = beginning(text);
   if (cut === text) return text;
   const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
-  return end > most / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+  return end > maxCharacters / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
 }
 
 /** Loaded for the first text that is too long. */
@@ -23,12 +23,12 @@ const segmenter = once(() => new Intl.Segmenter("und", { granularity: "grapheme"
 
 /** The whole text when it is short enough, else one character less than that. */
 function beginning(text: string): string {
-  if (text.length <= most) return text;
+  if (text.length <= maxCharacters) return text;
   let count = 0;
   let cut = text;
   for (const { index } of segmenter().segment(text)) {
-    if (count === most - 1) cut = text.slice(0, index);
-    if (count === most) return cut;
+    if (count === maxCharacters - 1) cut = text.slice(0, index);
+    if (count === maxCharacters) return cut;
     count += 1;
   }
   return text;

@@ -29,13 +29,13 @@ async function loadJapanese(): Promise<SplitPhrases> {
   return (text) => {
     if (text.length < shortest || !japanese.test(text)) return [text];
     const found = known.get(text) ?? parser.parse(text);
-    if (known.size < most) known.set(text, found);
+    if (known.size < maxCharacters) known.set(text, found);
     return found;
   };
 }
 
 /** Headings that are remembered: the same ones stand in many pages. */
-const most = 2000;
+const maxCharacters = 2000;
 
 /** Changes the tree. To be called when nothing reads the text of headings any more. */
 export function breakHeadings(tree: Root, split: SplitPhrases): void {

@@ -2,12 +2,12 @@
 import { forEachOf } from "../../core/concurrent.ts";
 import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
-import type { Kept, Memo, Stage } from "../../core/stage.ts";
+import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { type BuiltIndex, type BuiltPage, type BuiltTermFile, stateOf } from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
-import { countPages, keepParts, readPages } from "./index-parts.ts";
+import { countPages, putParts, readPages } from "./index-parts.ts";
 import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { pageTermsStage } from "./page-terms.ts";
@@ -17,8 +17,8 @@ import { addTop } from "./top-terms.ts";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
-  last: Kept<BuiltIndex> | null,
-): Stage<readonly PageRecords[], Kept<BuiltIndex>> => ({
+  last: Ref<BuiltIndex> | null,
+): Stage<readonly PageRecords[], Ref<BuiltIndex>> => ({
   name: "search index",
   key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
   async run(pages, memo) {
@@ -30,8 +30,8 @@ export const makeBuildStage = (
     const patched = before === null ? null : patchAll(before, changesOf(old, built), memo);
     const { rows, groups } = slots;
     const termFiles = patched ?? (await mergeAll(built, fewestPages(slots), memo));
-    const parts = keepParts(built, memo);
-    return memo.keep(finish({ rows, groups, parts, termFiles }, memo));
+    const parts = putParts(built, memo);
+    return memo.put(finish({ rows, groups, parts, termFiles }, memo));
   },
 });
 
@@ -141,6 +141,6 @@ function leastCommon(fewest: number): number {
 }
 
 function store(file: TermFile, memo: Memo): BuiltTermFile {
-  const text = memo.keep(file.text, "terms");
+  const text = memo.put(file.text, "terms");
   return { ...file, text, state: stateOf(text) };
 }

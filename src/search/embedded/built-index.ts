@@ -1,5 +1,5 @@
 /** What a build remembers of the index that it has made. */
-import type { Kept } from "../../core/stage.ts";
+import type { Ref } from "../../core/stage.ts";
 import { stateLength } from "../../shared/search/index-format.ts";
 import type { TermFile } from "./cut-terms.ts";
 import type { Slots } from "./slots.ts";
@@ -10,17 +10,17 @@ export interface BuiltIndex {
   /** For `directorySlots` slots each. */
   readonly parts: readonly IndexPart[];
   readonly termFiles: readonly BuiltTermFile[];
-  readonly manifest: Kept<string>;
+  readonly manifest: Ref<string>;
 }
 
 export interface IndexPart {
   /** In the order of their slots. */
-  readonly pages: Kept<readonly BuiltPage[]>;
+  readonly pages: Ref<readonly BuiltPage[]>;
   /** How many. */
   readonly count: number;
   readonly blocks: number;
   /** See `listPages`. */
-  readonly listed: Kept<string>;
+  readonly listed: Ref<string>;
 }
 
 export interface BuiltPage {
@@ -33,11 +33,11 @@ export interface BuiltPage {
   readonly top: string;
   /** See `PageTerms`. */
   readonly zones: readonly number[];
-  readonly lines: Kept<string>;
+  readonly lines: Ref<string>;
 }
 
 export interface BuiltTermFile extends Omit<TermFile, "text"> {
-  readonly text: Kept<string>;
+  readonly text: Ref<string>;
   /** As that of a page. */
   readonly state: string;
 }

@@ -5,16 +5,16 @@ import type { BuiltPage, IndexPart } from "./built-index.ts";
 import { directoryParts } from "./slots.ts";
 
 /** @param pages in the order of their slots */
-export function keepParts(pages: readonly BuiltPage[], memo: Memo): readonly IndexPart[] {
-  return directoryParts(pages).map((part) => keepPart(part, memo));
+export function putParts(pages: readonly BuiltPage[], memo: Memo): readonly IndexPart[] {
+  return directoryParts(pages).map((part) => putPart(part, memo));
 }
 
-function keepPart(pages: readonly BuiltPage[], memo: Memo): IndexPart {
+function putPart(pages: readonly BuiltPage[], memo: Memo): IndexPart {
   return {
-    pages: memo.keep(pages),
+    pages: memo.put(pages),
     count: pages.length,
     blocks: pages.reduce((sum, { zones }) => sum + zones.length, 0),
-    listed: memo.keep(listPages(pages)),
+    listed: memo.put(listPages(pages)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The files of an index beside those of its pages: the terms, the directory, and the manifest that names them. */
-import type { Kept, Memo } from "../../core/stage.ts";
+import type { Memo, Ref } from "../../core/stage.ts";
 import { encodeSorted } from "../../shared/search/front-coding.ts";
 import {
   commonShares,
@@ -18,7 +18,7 @@ const mostListed = 1000;
 
 export interface NamedText {
   readonly name: string;
-  readonly text: Kept<string>;
+  readonly text: Ref<string>;
 }
 
 export function listFiles(index: BuiltIndex): readonly NamedText[] {
@@ -47,7 +47,7 @@ function directoryFiles(index: BuiltIndex): readonly NamedText[] {
   return parts.map(({ listed }, part) => ({ name: directoryFile(part, stateOf(listed)), text: listed }));
 }
 
-export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Kept<string> {
+export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Ref<string> {
   const { groups, parts, termFiles } = index;
   const manifest: IndexManifest = {
     format: indexFormat,
@@ -62,7 +62,7 @@ export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): K
     directory: isSmall(index) ? listPages(readPages(parts, memo)) : null,
     directoryFiles: isSmall(index) ? [] : parts.map(({ listed }) => stateOf(listed)),
   };
-  return memo.keep(JSON.stringify(manifest));
+  return memo.put(JSON.stringify(manifest));
 }
 
 function isSmall({ parts }: Pick<BuiltIndex, "parts">): boolean {
@@ -82,8 +82,8 @@ function shortest(before: string, term: string): string {
 /** The pairs that are on many pages, for each of `commonShares`. */
 function commonPairs(pairs: readonly FrequentPair[], pages: number): readonly string[] {
   return commonShares.map((share, index) => {
-    const most = (commonShares[index - 1] ?? Number.POSITIVE_INFINITY) * pages;
-    const found = pairs.filter(([, count]) => count >= share * pages && count < most);
+    const maxPages = (commonShares[index - 1] ?? Number.POSITIVE_INFINITY) * pages;
+    const found = pairs.filter(([, count]) => count >= share * pages && count < maxPages);
     return found.map(([pair]) => pair).join("");
   });
 }

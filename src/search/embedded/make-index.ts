@@ -1,5 +1,5 @@
 /** The embedded index of a site: all of its files, each named by what it holds. */
-import type { Kept, Memo } from "../../core/stage.ts";
+import type { Memo, Ref } from "../../core/stage.ts";
 import { blockFile, blocksPerFile } from "../../shared/search/index-format.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
@@ -21,16 +21,16 @@ export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Prom
 }
 
 /** All that the files are made of. */
-export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Kept<BuiltIndex>> {
-  const last = memo.recall(lastBuilt) as Kept<BuiltIndex> | null;
+export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Ref<BuiltIndex>> {
+  const last = memo.getSlot(lastBuilt) as Ref<BuiltIndex> | null;
   const built = await memo.run(makeBuildStage(last), pages);
-  if (built !== last) memo.remember(lastBuilt, built);
+  if (built !== last) memo.setSlot(lastBuilt, built);
   return built;
 }
 
 /** @param pages those that the index was built of */
 export function listIndex(
-  address: Kept<BuiltIndex>,
+  address: Ref<BuiltIndex>,
   pages: readonly PageRecords[],
   memo: Memo,
 ): readonly IndexFile[] {

@@ -27,8 +27,8 @@ export interface Merger {
   terms(): Generator<SiteTerm>;
 }
 
-/** @param most characters merged at once; the result does not depend on it */
-export function makeMerger(most = groupSize): Merger {
+/** @param maxSize characters merged at once; the result does not depend on it */
+export function makeMerger(maxSize = groupSize): Merger {
   let group = openGroup();
   let borders: readonly string[] = [];
   const groups: Packed[] = [];
@@ -41,7 +41,7 @@ export function makeMerger(most = groupSize): Merger {
   return {
     add(slot, lines) {
       group.add(slot, lines);
-      if (group.size() > most) put();
+      if (group.size() > maxSize) put();
     },
     *terms() {
       if (groups.length === 0) return yield* inFull(group.lists());
@@ -155,10 +155,10 @@ function eachLine(lines: string, use: (term: string, from: number, to: number) =
 /** Stretches of about as many characters: the list of one term may be as long as those of a thousand others. */
 function chooseBorders(lists: readonly TermList[]): readonly string[] {
   const sizes = lists.map(([term, { text }]) => term.length + text.length);
-  const most = sizes.reduce((sum, size) => sum + size, 0) / stretches;
+  const maxSize = sizes.reduce((sum, size) => sum + size, 0) / stretches;
   let before = 0;
   return lists.flatMap(([term], index) => {
-    const isBorder = before >= most;
+    const isBorder = before >= maxSize;
     before = (isBorder ? 0 : before) + (sizes[index] ?? 0);
     return isBorder ? [term] : [];
   });

@@ -2,7 +2,7 @@
  * What the text of one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page,
  * and without what the site says of the page (`top-terms` adds it), so that whoever parses a page can make its terms as well.
  */
-import type { Kept, Stage } from "../../core/stage.ts";
+import type { Ref, Stage } from "../../core/stage.ts";
 import {
   type Count,
   encodePostings,
@@ -19,7 +19,7 @@ export interface PageTerms {
   /** For each block, the zones that hold text. */
   readonly zones: readonly number[];
   /** A line for each term: the term and its places, as if the page had slot 0. */
-  readonly lines: Kept<string>;
+  readonly lines: Ref<string>;
 }
 
 export const pageTermsStage: Stage<PageText, PageTerms> = {
@@ -42,7 +42,7 @@ export const pageTermsStage: Stage<PageText, PageTerms> = {
     terms.forEach((places, term) => {
       lines.push(`${term} ${encodePostings(places)}`);
     });
-    return { zones: zonesOf, lines: memo.keep(lines.join("\n")) };
+    return { zones: zonesOf, lines: memo.put(lines.join("\n")) };
   },
 };
 

@@ -108,12 +108,12 @@ function mapLevels<Value, Written>(
 
 /** The most frequent values, or those first in the alphabet. */
 function writeFacets(facets: NonNullable<SearchResult["facets"]>, query: SearchQuery): object {
-  const most = typeof query.maxValuesPerFacet === "number" ? query.maxValuesPerFacet : 100;
+  const maxValues = typeof query.maxValuesPerFacet === "number" ? query.maxValuesPerFacet : 100;
   const byName = ([a]: readonly [string, number], [b]: readonly [string, number]) => (a < b ? -1 : 1);
   const byCount = (a: readonly [string, number], b: readonly [string, number]) => b[1] - a[1] || byName(a, b);
   const sorted = Object.entries(facets).map(([name, counts]) => {
     const values = Object.entries(counts).sort(query.sortFacetValuesBy === "alpha" ? byName : byCount);
-    return [name, Object.fromEntries(values.slice(0, most))];
+    return [name, Object.fromEntries(values.slice(0, maxValues))];
   });
   return Object.fromEntries(sorted);
 }

@@ -18,13 +18,13 @@ export function pairUp(
 
 /** How many children are the same at the beginning, and how many of the others at the end. */
 function commonEnds(olds: readonly ChildNode[], news: readonly ChildNode[]): { start: number; end: number } {
-  const most = Math.min(olds.length, news.length);
+  const maxPairs = Math.min(olds.length, news.length);
   const isEqual = (old: ChildNode | undefined, node: ChildNode | undefined) =>
     old?.isEqualNode(node ?? null) === true;
   let start = 0;
-  while (start < most && isEqual(olds[start], news[start])) start += 1;
+  while (start < maxPairs && isEqual(olds[start], news[start])) start += 1;
   let end = 0;
-  while (end < most - start && isEqual(olds.at(-1 - end), news.at(-1 - end))) end += 1;
+  while (end < maxPairs - start && isEqual(olds.at(-1 - end), news.at(-1 - end))) end += 1;
   return { start, end };
 }
 

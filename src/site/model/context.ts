@@ -7,7 +7,7 @@ import type { Document } from "../routes/documents.ts";
 import type { Tags } from "../routes/tags.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
 
-export interface Ground {
+export interface SiteContext {
   readonly config: Config;
   readonly folders: ContentFolders;
   readonly documents: readonly Document[];

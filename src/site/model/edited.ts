@@ -3,15 +3,15 @@
  * pages are what they were.
  */
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
-import type { Kept, Memo } from "../../core/stage.ts";
+import type { Memo, Ref } from "../../core/stage.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import type { Draft } from "../routes/routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
 import type { Layout } from "./layout.ts";
-import type { KeptOutlines } from "./outlines.ts";
+import type { OutlineRefs } from "./outlines.ts";
 
 /** Beyond so many documents, hardly a page would be what it was. */
-const most = 16;
+const maxEdited = 16;
 
 export interface Edited {
   readonly documents: ReadonlySet<SourcePath>;
@@ -20,7 +20,7 @@ export interface Edited {
 }
 
 /** @returns null where more has changed: the order of pages, their addresses, what a link may lead to */
-export function findEdited(before: KeptOutlines, after: KeptOutlines, read: Memo["read"]): Edited | null {
+export function findEdited(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]): Edited | null {
   const changed = findChanged(before, after, read);
   if (changed === null) return null;
   const documents = new Set<SourcePath>();
@@ -38,16 +38,12 @@ export function findEdited(before: KeptOutlines, after: KeptOutlines, read: Memo
 }
 
 interface Changed {
-  readonly old: Kept<Outline>;
-  readonly now: Kept<Outline>;
+  readonly old: Ref<Outline>;
+  readonly now: Ref<Outline>;
 }
 
 /** @returns null where it is not known of each page which one it was, or of too many */
-function findChanged(
-  before: KeptOutlines,
-  after: KeptOutlines,
-  read: Memo["read"],
-): readonly Changed[] | null {
+function findChanged(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]): readonly Changed[] | null {
   if (before.length !== after.length) return null;
   const changed: Changed[] = [];
   for (const [index, group] of after.entries()) {
@@ -60,7 +56,7 @@ function findChanged(
       const was = old[place]?.[1];
       if (was !== undefined && was !== now) changed.push({ old: was, now });
     }
-    if (changed.length > most) return null;
+    if (changed.length > maxEdited) return null;
   }
   return changed;
 }
@@ -101,7 +97,7 @@ export interface Showing {
 /** @returns null where all pages may show something of it */
 export function findShowing(
   { documents, named }: Edited,
-  { drafts, ground, places, neighbours, sidebars }: Layout,
+  { drafts, context, places, neighbours, sidebars }: Layout,
 ): Showing | null {
   const routesOf = (paths: ReadonlySet<SourcePath>) =>
     drafts.flatMap(({ outline, route }) => (outline !== null && paths.has(outline.path) ? [route] : []));
@@ -111,7 +107,7 @@ export function findShowing(
     return route !== null && routes.has(route);
   };
   const owners = new Set<CategoryNode>();
-  for (const { name, items } of ground.sidebars) {
+  for (const { name, items } of context.sidebars) {
     const found = levelsWith(isNamed, items, null);
     // Every page shows the top level, and all of a small sidebar.
     const isWhole = sidebars.get(name)?.branches.length === 0;

@@ -20,7 +20,7 @@ import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../si
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
-import type { Ground } from "./context.ts";
+import type { SiteContext } from "./context.ts";
 
 export interface LayoutInput {
   readonly categories: readonly CategoryFile[];
@@ -36,7 +36,7 @@ export interface LayoutInput {
 }
 
 export interface Layout {
-  readonly ground: Ground;
+  readonly context: SiteContext;
   /** Every page that will exist. */
   readonly drafts: readonly Draft[];
   readonly links: LinkContext;
@@ -73,13 +73,21 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     configFile,
   });
   const tags = makeTags(documents, input.tags, docsRoute, config.links.tags);
-  const ground: Ground = { config, folders, documents, sidebars, tags, docsRoot: routePath(docsRoute), url };
+  const context: SiteContext = {
+    config,
+    folders,
+    documents,
+    sidebars,
+    tags,
+    docsRoot: routePath(docsRoute),
+    url,
+  };
   const others = outlines.filter((outline) => !isDoc(outline) && (withDrafts || !outline.meta.draft));
-  const drafts = draftPages(ground, others);
-  const links = linkContext(drafts, input, ground);
+  const drafts = draftPages(context, others);
+  const links = linkContext(drafts, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
 
-  const chains = makeChains(sidebars, rootStop(drafts, ground));
+  const chains = makeChains(sidebars, rootStop(drafts, context));
   const { places, problems: placeProblems } = makePlaces(chains, documents);
   const { neighbours, problems: neighbourProblems } = makeNeighbours(places, documents, draftIds);
   const address = {
@@ -88,12 +96,12 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, drafts, places, ground);
+      const root = topLister(tree, drafts, places, context);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
   return {
-    ground,
+    context,
     drafts,
     links,
     configLinks,
@@ -101,7 +109,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     places,
     neighbours,
     sidebars: shown,
-    version: makeVersion(ground, chains, places, drafts, draftIds),
+    version: makeVersion(context, chains, places, drafts, draftIds),
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
       ...found.problems,
@@ -116,7 +124,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
 }
 
 /** The generated page at the documents' root; null where a document stands there. */
-function rootStop(drafts: readonly Draft[], { docsRoot }: Ground): Stop | null {
+function rootStop(drafts: readonly Draft[], { docsRoot }: SiteContext): Stop | null {
   const root = drafts.find(
     ({ route, template, document }) => route === docsRoot && template === "index" && document === null,
   );
@@ -129,7 +137,7 @@ function topLister(
   tree: SidebarTree,
   drafts: readonly Draft[],
   places: ReadonlyMap<RoutePath, Place>,
-  { docsRoot }: Ground,
+  { docsRoot }: SiteContext,
 ): RoutePath | null {
   const place = places.get(docsRoot);
   if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
@@ -160,7 +168,7 @@ class PageDestination implements Destination {
 function linkContext(
   drafts: readonly Draft[],
   { assets, files }: LayoutInput,
-  { config, folders, url }: Ground,
+  { config, folders, url }: SiteContext,
 ): LinkContext {
   const paths = new Set(files);
   const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));

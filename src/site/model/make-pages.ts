@@ -1,7 +1,7 @@
 /** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
 import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
-import type { Kept, Memo } from "../../core/stage.ts";
+import type { Memo, Ref } from "../../core/stage.ts";
 import { day } from "../../markdown/front-matter/checks.ts";
 import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
@@ -20,14 +20,14 @@ import { makeTrail } from "../sidebars/breadcrumbs.ts";
 import { cardItems, makeCards } from "../sidebars/cards.ts";
 import { groupOf } from "../sidebars/group.ts";
 import type { Neighbour } from "../sidebars/neighbours.ts";
-import type { Ground } from "./context.ts";
+import type { SiteContext } from "./context.ts";
 import type { Layout } from "./layout.ts";
 
 export interface PagesInput
-  extends Pick<Layout, "ground" | "places" | "neighbours" | "sidebars" | "links" | "configLinks"> {
+  extends Pick<Layout, "context" | "places" | "neighbours" | "sidebars" | "links" | "configLinks"> {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
-  readonly keep: Memo["keep"];
+  readonly put: Memo["put"];
 }
 
 export interface MadePage {
@@ -39,21 +39,21 @@ export interface MadePage {
 
 /** Makes one page at a time; those of a category share their slice of the sidebar. */
 export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkContext) => MadePage {
-  const slices = new Map<readonly SidebarNode[], Kept<readonly SidebarNode[]>>();
+  const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
   const keepSlice = (items: readonly SidebarNode[]) => {
-    const kept = slices.get(items) ?? input.keep(items);
+    const kept = slices.get(items) ?? input.put(items);
     slices.set(items, kept);
     return kept;
   };
   return (draft, links = input.links) => {
-    const { references, problems } = referencesOf(draft, input.ground, links);
+    const { references, problems } = referencesOf(draft, input.context, links);
     const shown = sidebarOf(draft, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const page: PageDraft = { ...describe(draft, input), ...references, sidebar };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
     const group = groupOf(shown?.items ?? [], url);
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
-    const context = input.keep(page);
+    const context = input.put(page);
     // Written out: put together of two objects, each would have a hidden class of its own.
     const entry: PageEntry = {
       route,
@@ -93,23 +93,23 @@ export async function makePages(
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
-function referencesOf({ outline, route }: Draft, ground: Ground, links: LinkContext) {
+function referencesOf({ outline, route }: Draft, context: SiteContext, links: LinkContext) {
   if (outline === null) return { references: noReferences, problems: [] };
   const { path: source, anchors, meta } = outline;
-  const from = { route, url: ground.url(route), source, anchors };
-  const { references, problems } = resolveReferences(outline.targets, from, ground.config, links);
-  const social = socialImageProblem(meta.image, from, ground.config, links);
+  const from = { route, url: context.url(route), source, anchors };
+  const { references, problems } = resolveReferences(outline.targets, from, context.config, links);
+  const social = socialImageProblem(meta.image, from, context.config, links);
   return { references, problems: social === null ? problems : [...problems, social] };
 }
 
 function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences | "sidebar"> {
-  const { ground, configLinks, places } = input;
+  const { context, configLinks, places } = input;
   const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
   const place = places.get(route) ?? null;
   const neighbours = input.neighbours.get(route);
   const link = (to: Neighbour | null | undefined) =>
-    to ? { label: to.label, url: ground.url(to.route) } : null;
+    to ? { label: to.label, url: context.url(to.route) } : null;
   const asked = outline?.asksForCards
     ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
     : null;
@@ -117,7 +117,7 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
   const isDocs = isDocsPage(draft);
   return {
     route,
-    url: ground.url(route),
+    url: context.url(route),
     output: pageOutputPath(draft),
     copy: copyOutputPath(draft),
     source: outline?.path ?? null,
@@ -129,15 +129,15 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
     description,
     keywords: meta?.keywords ?? [],
     image: meta?.image ?? null,
-    headings: contents(draft, ground),
-    trail: isDocs ? makeTrail(draft, place?.stop ?? null, ground, place !== null) : [],
+    headings: contents(draft, context),
+    trail: isDocs ? makeTrail(draft, place?.stop ?? null, context, place !== null) : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
-    cards: items === null ? null : makeCards(items, ground.url, configLinks),
-    tagGroups: draft.tags === null ? null : groupTags(draft.tags, ground.url),
-    allTags: titleLabel === "tags.pageTitle" ? ground.url(ground.tags.root) : null,
-    tags: source === null ? [] : tagsOf(source, ground),
-    editUrl: editUrl(draft, ground),
+    cards: items === null ? null : makeCards(items, context.url, configLinks),
+    tagGroups: draft.tags === null ? null : groupTags(draft.tags, context.url),
+    allTags: titleLabel === "tags.pageTitle" ? context.url(context.tags.root) : null,
+    tags: source === null ? [] : tagsOf(source, context),
+    editUrl: editUrl(draft, context),
     updated: updated(draft, input.changes),
     isDocs,
     unlisted: meta?.unlisted ?? false,
@@ -161,14 +161,14 @@ function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
 }
 
 /** The headings that the contents list shows. */
-function contents({ outline, template }: Draft, { config }: Ground): readonly Heading[] {
+function contents({ outline, template }: Draft, { config }: SiteContext): readonly Heading[] {
   if (outline === null || template === "home" || outline.meta.hide_table_of_contents) return [];
   const least = outline.meta.toc_min_heading_level ?? config.toc.minLevel;
-  const most = outline.meta.toc_max_heading_level ?? config.toc.maxLevel;
-  return outline.headings.filter(({ level }) => level >= least && level <= most);
+  const maxLevel = outline.meta.toc_max_heading_level ?? config.toc.maxLevel;
+  return outline.headings.filter(({ level }) => level >= least && level <= maxLevel);
 }
 
-function tagsOf(source: SourcePath, { tags, url }: Ground): readonly PageTag[] {
+function tagsOf(source: SourcePath, { tags, url }: SiteContext): readonly PageTag[] {
   return (tags.of.get(source) ?? []).map(({ label, route, description }) => ({
     label,
     url: url(route),
@@ -176,7 +176,7 @@ function tagsOf(source: SourcePath, { tags, url }: Ground): readonly PageTag[] {
   }));
 }
 
-function editUrl({ outline }: Draft, { config }: Ground): string | null {
+function editUrl({ outline }: Draft, { config }: SiteContext): string | null {
   if (outline === null) return null;
   const custom = outline.meta.custom_edit_url;
   if (custom !== undefined) return custom || null;

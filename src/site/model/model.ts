@@ -2,18 +2,18 @@
 import type { Config } from "../../config/schema.ts";
 import { hash } from "../../core/hash.ts";
 import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
-import type { Kept, Memo, Stage } from "../../core/stage.ts";
+import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import type { PageLink, Updated } from "../../shared/contract.ts";
 import type { PageEntry, PageListing } from "../pages.ts";
 import type { Draft } from "../routes/routes.ts";
 import { summarise } from "../routes/version.ts";
 import type { Chain } from "../sidebars/places.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
-import type { KeptBranch, Order, Site } from "../site.ts";
+import type { Order, Site, StoredBranch } from "../site.ts";
 import { findEdited, findShowing } from "./edited.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { type MadePage, makePages } from "./make-pages.ts";
-import type { KeptOutlines, Outlines } from "./outlines.ts";
+import type { OutlineRefs, Outlines } from "./outlines.ts";
 
 export interface ModelInput extends Surroundings {
   readonly outlines: Outlines;
@@ -27,21 +27,21 @@ interface Surroundings extends LayoutInput {
 
 /** A site and all that it was made of. */
 interface Model {
-  readonly site: Kept<Site>;
-  readonly outlines: KeptOutlines;
-  readonly surroundings: Kept<Surroundings>;
+  readonly site: Ref<Site>;
+  readonly outlines: OutlineRefs;
+  readonly surroundings: Ref<Surroundings>;
 }
 
 /** What is large of a site is kept in `memo`. */
-export async function makeSite(input: ModelInput, memo: Memo): Promise<Kept<Site>> {
-  const surroundings = keepSurroundings(input, memo);
-  const known = memo.recall(lastModel) as Kept<Model> | null;
+export async function makeSite(input: ModelInput, memo: Memo): Promise<Ref<Site>> {
+  const surroundings = putSurroundings(input, memo);
+  const known = memo.getSlot(lastModel) as Ref<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(last), { ...input, surroundings });
   const outlines = input.outlines.kept;
   // Of other outlines the same site may have been made, and what comes next must know them.
-  const model = memo.keep<Model>({ site, outlines, surroundings });
-  if (model !== known) memo.remember(lastModel, model);
+  const model = memo.put<Model>({ site, outlines, surroundings });
+  if (model !== known) memo.setSlot(lastModel, model);
   return site;
 }
 
@@ -50,37 +50,37 @@ const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
-const makeModelStage = (last: Model | null): Stage<KeyedInput, Kept<Site>> => ({
+const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
   name: "model",
   key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
   async run(input, memo) {
-    return memo.keep(await makeModel(input, last, memo));
+    return memo.put(await makeModel(input, last, memo));
   },
 });
 
-function keepSurroundings(input: Surroundings, memo: Memo): Kept<Surroundings> {
+function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
   const { categories, tags, assets, files, changes, config, configFile, drafts } = input;
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags === null ? null : { tags: tags.tags };
-  return memo.keep({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
+  return memo.put({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
   const layout = layOut(await input.outlines.load(), input);
   const { drafts, chains, configLinks } = layout;
-  const { keep } = memo;
+  const { put } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
-  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, keep }, unchanged);
+  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, put }, unchanged);
   const listings = before === null ? [] : memo.read(before.listings);
   return {
     pages: made.map(({ entry }) => entry),
     routes: made.filter(({ entry }) => entry.template !== "not-found").length,
-    branches: keepBranches(layout, keep, branches),
+    branches: putBranches(layout, put, branches),
     version: summarise(layout.version),
-    wholeVersion: before?.wholeVersion ?? keep(layout.version),
-    links: keep(linksOf(drafts, input.config)),
-    orders: before?.orders ?? keep(chains.map((chain) => orderOf(chain))),
-    listings: keep(listingsOf(made, listings)),
+    wholeVersion: before?.wholeVersion ?? put(layout.version),
+    links: put(linksOf(drafts, input.config)),
+    orders: before?.orders ?? put(chains.map((chain) => orderOf(chain))),
+    listings: put(listingsOf(made, listings)),
     hrefs: configLinks.hrefs,
     problems: [...layout.problems, ...problems],
   };
@@ -91,7 +91,7 @@ interface Unchanged {
   /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
   readonly unchanged: ReadonlyMap<RoutePath, PageEntry>;
   /** The parts of sidebars that are what they were. */
-  readonly branches: KeptBranches;
+  readonly branches: StoredBranches;
 }
 
 async function findUnchanged(
@@ -117,17 +117,17 @@ async function findUnchanged(
   return { before, unchanged, branches };
 }
 
-type KeptBranches = ReadonlyMap<OutputPath, KeptBranch["items"]>;
+type StoredBranches = ReadonlyMap<OutputPath, StoredBranch["items"]>;
 
 /** @param known those that need not be made */
-export function keepBranches(
+export function putBranches(
   layout: Layout,
-  keep: Memo["keep"],
-  known: KeptBranches = new Map(),
-): readonly KeptBranch[] {
+  put: Memo["put"],
+  known: StoredBranches = new Map(),
+): readonly StoredBranch[] {
   return allBranches(layout).map(({ output, items }) => ({
     output,
-    items: known.get(output) ?? keep(items()),
+    items: known.get(output) ?? put(items()),
   }));
 }
 

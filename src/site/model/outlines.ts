@@ -4,7 +4,7 @@ import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
 import { once } from "../../core/once.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Kept, Memo, Stage } from "../../core/stage.ts";
+import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import {
   type FrontMatterParts,
@@ -13,32 +13,32 @@ import {
 } from "../../markdown/front-matter/front-matter.ts";
 
 /** Where the outline of each page lies, in the order of the paths. */
-export type OutlineAddresses = readonly (readonly [path: SourcePath, outline: Kept<Outline>])[];
+export type OutlineAddresses = readonly (readonly [path: SourcePath, outline: Ref<Outline>])[];
 
 /** One after the other: where a few outlines change, most groups stay. */
-export type KeptOutlines = readonly Kept<OutlineAddresses>[];
+export type OutlineRefs = readonly Ref<OutlineAddresses>[];
 
 export interface Outlines {
   readonly hash: string;
-  readonly kept: KeptOutlines;
+  readonly kept: OutlineRefs;
   readonly groups: readonly OutlineGroup[];
   /** In the order of their addresses. */
   load(): Promise<readonly Outline[]>;
 }
 
 export interface OutlineGroup {
-  readonly address: Kept<OutlineAddresses>;
+  readonly address: Ref<OutlineAddresses>;
   load(): Promise<readonly Outline[]>;
 }
 
 /** To read one value of so many takes a fifth of the time that reading each of them takes. */
 const inGroup = 64;
 
-export function keepOutlines(addresses: OutlineAddresses, { keep }: Memo): KeptOutlines {
-  return [...inGroups(addresses, inGroup)].map((some) => keep(some));
+export function putOutlines(addresses: OutlineAddresses, { put }: Memo): OutlineRefs {
+  return [...inGroups(addresses, inGroup)].map((some) => put(some));
 }
 
-export function openOutlines(kept: KeptOutlines, memo: Memo): Outlines {
+export function openOutlines(kept: OutlineRefs, memo: Memo): Outlines {
   const frontMatter = openFrontMatter();
   const groups = kept.map((address) => openGroup(address, frontMatter, memo));
   const loadAll = async () => {
@@ -51,7 +51,7 @@ export function openOutlines(kept: KeptOutlines, memo: Memo): Outlines {
   return { hash: hash(...kept), kept, groups, load: once(loadAll) };
 }
 
-function openGroup(address: Kept<OutlineAddresses>, frontMatter: FrontMatterParts, memo: Memo): OutlineGroup {
+function openGroup(address: Ref<OutlineAddresses>, frontMatter: FrontMatterParts, memo: Memo): OutlineGroup {
   const load = async () => {
     const addresses = memo.read(address);
     let wholes: readonly Outline[] = [];
@@ -80,11 +80,11 @@ type AllAnchors = readonly Outline["anchors"][];
 interface Places {
   readonly places: readonly OutlinePlace[];
   /** Asked for where a link leads to one. */
-  readonly anchors: Kept<AllAnchors>;
+  readonly anchors: Ref<AllAnchors>;
 }
 
 interface PlacesInput {
-  readonly address: Kept<OutlineAddresses>;
+  readonly address: Ref<OutlineAddresses>;
   readonly frontMatter: FrontMatterParts;
   read(): readonly Outline[];
 }
@@ -92,12 +92,12 @@ interface PlacesInput {
 const placesStage: Stage<PlacesInput, Places> = {
   name: "outlines",
   key: ({ address, frontMatter }) => hash(address, frontMatter.usual),
-  run({ read, frontMatter }, { keep }) {
+  run({ read, frontMatter }, { put }) {
     const outlines = read();
     const places = outlines.map(({ path, meta, title, description, asksForCards }) => {
       return { path, meta: frontMatter.own(meta), title, description, asksForCards };
     });
-    return { places, anchors: keep(outlines.map(({ anchors }) => anchors)) };
+    return { places, anchors: put(outlines.map(({ anchors }) => anchors)) };
   },
 };
 
@@ -108,13 +108,13 @@ interface SharedGround {
 }
 
 /** Made where no whole outline is in sight, which it would keep in memory. */
-function shareGround(anchors: Kept<AllAnchors>, memo: Memo): SharedGround {
+function shareGround(anchors: Ref<AllAnchors>, memo: Memo): SharedGround {
   return { memo, anchors: once(() => memo.read(anchors)) };
 }
 
 interface LazyPart {
   readonly index: number;
-  readonly address: Kept<Outline>;
+  readonly address: Ref<Outline>;
   /** If it is at hand. */
   readonly whole: Outline | undefined;
 }
@@ -128,7 +128,7 @@ class LazyOutline implements Outline {
   readonly asksForCards: Outline["asksForCards"];
   readonly #shared: SharedGround;
   readonly #index: number;
-  readonly #address: Kept<Outline>;
+  readonly #address: Ref<Outline>;
   #whole: WeakRef<Outline> | null;
 
   constructor(

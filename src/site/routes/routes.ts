@@ -14,7 +14,7 @@ import { baseName, isIndexName } from "../../markdown/text/names.ts";
 import type { TemplateName, Url } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import { type Description, describedBy } from "../description.ts";
-import type { Ground } from "../model/context.ts";
+import type { SiteContext } from "../model/context.ts";
 import { type Problem, problem } from "../problem.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
@@ -45,18 +45,18 @@ export interface Draft {
   readonly listed: boolean;
 }
 
-export function draftPages(ground: Ground, outlines: readonly Outline[]): Draft[] {
-  const pages = outlines.map((outline) => standalone(outline, ground));
-  const documents = ground.documents.map(documentPage);
+export function draftPages(context: SiteContext, outlines: readonly Outline[]): Draft[] {
+  const pages = outlines.map((outline) => standalone(outline, context));
+  const documents = context.documents.map(documentPage);
   // The same category may stand in several sidebars.
-  const categories = new Set(ground.sidebars.flatMap(({ items }) => allCategories(items)));
+  const categories = new Set(context.sidebars.flatMap(({ items }) => allCategories(items)));
   const shown = [...categories].filter(({ items }) => visible(items).length > 0);
   const indexes = shown.flatMap((node) => indexPage(node) ?? []);
-  const written = [...pages, ...documents, ...indexes, ...tagPages(ground)];
-  return [...written, ...generated(ground, new Set(written.map(({ route }) => route)))];
+  const written = [...pages, ...documents, ...indexes, ...tagPages(context)];
+  return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
-function standalone(outline: Outline, { folders }: Ground): Draft {
+function standalone(outline: Outline, { folders }: SiteContext): Draft {
   const relative = posix.relative(folders.content, outline.path);
   const name = baseName(relative);
   const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
@@ -87,7 +87,7 @@ function indexPage({ page, items, label }: CategoryNode): Draft | null {
 }
 
 /** The list of all tags and the list of each; none where no document has a tag. */
-function tagPages({ tags: { tags, root } }: Ground): Draft[] {
+function tagPages({ tags: { tags, root } }: SiteContext): Draft[] {
   if (tags.length === 0) return [];
   const common = { template: "index", listed: true } as const;
   const pages = tags.map((tag): Draft => {
@@ -138,7 +138,7 @@ function makeDraft({
 }
 
 /** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
-function generated({ config, sidebars, docsRoot }: Ground, taken: ReadonlySet<RoutePath>): Draft[] {
+function generated({ config, sidebars, docsRoot }: SiteContext, taken: ReadonlySet<RoutePath>): Draft[] {
   const tree = sidebars[0]?.items ?? [];
   const { title, tagline: description } = config;
   const shown = { cards: tree, listed: true };

@@ -1,13 +1,13 @@
 /** The documentation's version with all its documents, as the site's metadata tells it. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
-import type { Ground } from "../model/context.ts";
+import type { SiteContext } from "../model/context.ts";
 import type { Chain, Place } from "../sidebars/places.ts";
 import type { Draft } from "./routes.ts";
 
 /** The main document is the one at the root, else the first of the first sidebar, else the first of all. */
 export function makeVersion(
-  { config, documents, docsRoot, url }: Ground,
+  { config, documents, docsRoot, url }: SiteContext,
   chains: readonly Chain[],
   places: ReadonlyMap<RoutePath, Place>,
   drafts: readonly Draft[],

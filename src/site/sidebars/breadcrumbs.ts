@@ -1,6 +1,6 @@
 /** The breadcrumbs of a page: from the home page over the categories to the page itself. */
 import type { Crumb } from "../../shared/contract.ts";
-import type { Ground } from "../model/context.ts";
+import type { SiteContext } from "../model/context.ts";
 import type { Draft } from "../routes/routes.ts";
 import type { Stop } from "./places.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";
@@ -12,7 +12,7 @@ import { type CategoryNode, pageRoute } from "./tree.ts";
 export function makeTrail(
   draft: Draft,
   stop: Stop | null,
-  { config, url }: Ground,
+  { config, url }: SiteContext,
   hasSidebar: boolean,
 ): readonly Crumb[] {
   const home: Crumb = { label: config.title, url: config.baseUrl };

@@ -2,7 +2,7 @@
 import { type BlockMaker, become, box, contentOf, labelOf } from "./box.ts";
 
 export const details: BlockMaker = (node, context) => {
-  const usual = context.holes.add({ kind: "label", key: "details.summary", values: {} });
+  const usual = context.placeholders.add({ kind: "label", key: "details.summary", values: {} });
   const summary = labelOf(node) ?? [{ type: "text", value: usual }];
   const { open } = node.attributes ?? {};
   node.children = [box("summary", {}, summary), ...contentOf(node)];

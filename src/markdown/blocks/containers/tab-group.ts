@@ -48,7 +48,7 @@ export function tabGroup(
     ];
   });
   node.children = [...children, ...others];
-  const ariaLabel = context.holes.add({ kind: "label", key: "tabs.name", values: {} });
+  const ariaLabel = context.placeholders.add({ kind: "label", key: "tabs.name", values: {} });
   become(node, "div", { className: ["tabs"], role: "group", ariaLabel, ...namesOf(node, context) });
 }
 

@@ -1,25 +1,25 @@
 /** The way from the shell to the search, which is loaded when it is first wanted and stays as long as the page. */
 import type { SafeStorage } from "../storage.ts";
-import type { SearchRoom } from "./room.ts";
+import type { SearchUi } from "./ui.ts";
 
-export class SearchDoor {
+export class SearchLoader {
   readonly #settings: SafeStorage;
-  #room: Promise<SearchRoom> | null = null;
+  #ui: Promise<SearchUi> | null = null;
 
   constructor(settings: SafeStorage) {
     this.#settings = settings;
   }
 
   /** Rejects when the search cannot be loaded; the next call tries again. */
-  enter(): Promise<SearchRoom> {
-    this.#room ??= import("./room.ts").then(
+  enter(): Promise<SearchUi> {
+    this.#ui ??= import("./ui.ts").then(
       ({ openRoom }) => openRoom(this.#settings),
       (error: unknown) => {
-        this.#room = null;
+        this.#ui = null;
         throw error;
       },
     );
-    return this.#room;
+    return this.#ui;
   }
 
   /** The visitor is likely to search soon. */

@@ -3,7 +3,7 @@
  * bundled once, whatever site shows it.
  */
 
-export type Hole = "site" | "labels" | "search" | "worker" | "boot";
+export type Placeholder = "site" | "labels" | "search" | "worker" | "boot";
 
 const mark = "docgen_hole_";
 
@@ -11,7 +11,7 @@ const mark = "docgen_hole_";
 export const baseHole = `/${mark}base/`;
 
 /** An expression of JavaScript. */
-export function hole(name: Hole): string {
+export function placeholder(name: Placeholder): string {
   return mark + name;
 }
 
@@ -19,11 +19,11 @@ export function hasHoles(code: string): boolean {
   return code.includes(mark);
 }
 
-/** Fills each hole with plain data. @throws Error when there is one without */
-export function fillHoles(
+/** Fills each placeholder with plain data. @throws Error when there is one without */
+export function injectData(
   code: string,
   baseUrl: string,
-  values: Readonly<Partial<Record<Hole, unknown>>>,
+  values: Readonly<Partial<Record<Placeholder, unknown>>>,
 ): string {
   const given = new Map<string, unknown>(Object.entries(values));
   return code

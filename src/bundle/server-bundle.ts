@@ -1,5 +1,5 @@
 /**
- * Brings the bundled server face to life. It runs as a script from memory (not as a module from a data URL, which Node would keep
+ * Brings the server bundle to life. It runs as a script from memory (not as a module from a data URL, which Node would keep
  * for ever), so that a development server may load a changed theme as often as it likes.
  */
 import { createRequire } from "node:module";
@@ -7,25 +7,25 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import type { ThemeServer } from "../shared/contract.ts";
 
-export interface ServerFace {
+export interface ServerBundle {
   readonly server: ThemeServer;
   /** What the engine has made of the code until now; null where it could use what it was given. */
   compiled(): Uint8Array | null;
 }
 
 /** @param compiled of the same code: an engine of another version takes no notice of it */
-export function loadServerFace(
+export function loadServerBundle(
   code: string,
   packageRoot: string,
   compiled: Uint8Array | null = null,
-): ServerFace {
+): ServerBundle {
   const wrapped = `(function (module, exports, require) {${code}\n})`;
   const script = new Script(wrapped, {
     filename: "docgen-theme.cjs",
     ...(compiled === null ? {} : { cachedData: compiled }),
   });
   const run: unknown = script.runInThisContext();
-  if (typeof run !== "function") throw new Error("The server face is not a script.");
+  if (typeof run !== "function") throw new Error("The server bundle is not a script.");
   const module: { exports: unknown } = { exports: {} };
   run(module, module.exports, createRequire(join(packageRoot, "package.json")));
   if (!isThemeServer(module.exports)) {

@@ -5,23 +5,23 @@ import { css as messagesStyle } from "../styles/search-messages.css?inline";
 import { css as modalStyle } from "../styles/search-modal.css?inline";
 import { css as pageStyle } from "../styles/search-page.css?inline";
 import { css as rowsStyle } from "../styles/search-rows.css?inline";
-import type { Desk } from "./desk.ts";
 import { KeptSearches } from "./kept-searches.ts";
 import { SearchModal } from "./modal.tsx";
 import { PageResults } from "./page-results.tsx";
 import { openProvider } from "./provider.ts";
+import type { SearchContext } from "./shared.ts";
 
-export interface SearchRoom {
-  readonly desk: Desk;
+export interface SearchUi {
+  readonly context: SearchContext;
   readonly SearchModal: typeof SearchModal;
   readonly PageResults: typeof PageResults;
 }
 
-export function openRoom(settings: SafeStorage): SearchRoom {
+export function openRoom(settings: SafeStorage): SearchUi {
   wearStyles();
   const { search } = site;
   const kept = new KeptSearches(settings, search.indexName, search.history);
-  return { desk: { client: openProvider(search), kept, settings }, SearchModal, PageResults };
+  return { context: { client: openProvider(search), kept, settings }, SearchModal, PageResults };
 }
 
 function wearStyles(): void {

@@ -1,16 +1,16 @@
 /**
- * A bundled theme with the data of a site in its holes. What that changes in a file comes to stand in the names: of that file, and of those
+ * A bundled theme with the data of a site in its placeholders. What that changes in a file comes to stand in the names: of that file, and of those
  * that import it.
  */
 import { hash } from "../core/hash.ts";
-import type { Kept, Memo } from "../core/stage.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
 import type { SiteData } from "../shared/contract.ts";
 import { type Labels, pickSearchLabels, pickShellLabels } from "../shared/labels.ts";
-import { fillHoles, hasHoles } from "./holes.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
+import { hasHoles, injectData } from "./placeholders.ts";
 import { BundleError } from "./problem.ts";
-import { loadServerFace, type ServerFace } from "./server-face.ts";
+import { loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 
 /** What a theme takes of a site. */
@@ -25,33 +25,33 @@ export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
   /** A CommonJS script. Whoever renders one page reads it: as text it would take longer than the page does. */
-  readonly serverCode: Kept<string>;
+  readonly serverCode: Ref<string>;
 }
 
-/** @param packageRoot where the server face finds its packages */
-export function fillTheme(
+/** @param packageRoot where the server bundle finds its packages */
+export function injectSite(
   bundle: ThemeBundle,
   { site, labels: own }: ThemeData,
   packageRoot: string,
-  { keep, read }: Pick<Memo, "keep" | "read">,
+  { put, read }: Pick<Memo, "put" | "read">,
 ): ThemeParts {
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
-  const serverCode = fillHoles(read(bundle.server), baseUrl, { site, labels: own, worker });
-  const { labels } = tryServerFace(serverCode, packageRoot).server;
+  const serverCode = injectData(read(bundle.server), baseUrl, { site, labels: own, worker });
+  const { labels } = tryServerBundle(serverCode, packageRoot).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, search: pickSearchLabels(labels), worker };
-  const boot = fillHoles(bundle.boot, baseUrl, { boot: bootData(site, labels) });
+  const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
     const isOpen = typeof there === "string" && hasHoles(there);
-    return { ...file, isOpen, content: isOpen ? fillHoles(there, baseUrl, values) : there };
+    return { ...file, isOpen, content: isOpen ? injectData(there, baseUrl, values) : there };
   });
   const nameOf = renameFiles(filled);
   const files = filled.map(({ path, content }): AssetFile => {
     const bytes = typeof content === "string" ? Buffer.from(nameOf(content)) : content;
-    return { path: nameOf(path), bytes: keep(bytes) };
+    return { path: nameOf(path), bytes: put(bytes) };
   });
   const urlOf = (path: string) => baseUrl + nameOf(path);
   const manifest: AssetManifest = {
@@ -61,13 +61,13 @@ export function fillTheme(
     files,
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, labels, serverCode: keep(serverCode) };
+  return { manifest, labels, serverCode: put(serverCode) };
 }
 
 /** @throws BundleError when a module of the theme fails, or the theme is none */
-function tryServerFace(code: string, packageRoot: string): ServerFace {
+function tryServerBundle(code: string, packageRoot: string): ServerBundle {
   try {
-    return loadServerFace(code, packageRoot);
+    return loadServerBundle(code, packageRoot);
   } catch (error) {
     const text = `when it is loaded, it fails with ${error instanceof Error ? `${error.name}: ${error.message}` : error}`;
     throw new BundleError([{ text, file: null, line: null, column: null }], error);
@@ -81,7 +81,7 @@ function bootData({ baseUrl, colorMode, announcement }: ThemeData["site"], label
 
 interface FilledFile extends Omit<BundledFile, "content"> {
   readonly content: string | Uint8Array;
-  /** Whether it had holes. */
+  /** Whether it had placeholders. */
   readonly isOpen: boolean;
 }
 
