@@ -2,7 +2,6 @@
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../../config/load.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
-import { once } from "../../core/once.ts";
 import { makeMemo, stoppable } from "../../core/stage.ts";
 import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
@@ -19,7 +18,6 @@ import { checkSite, openProject, sourceFolders } from "../project.ts";
 import { count, countProblems, formatDiagnostics, seconds } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { keepHeapSteady } from "../steady-heap.ts";
 import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
@@ -51,7 +49,6 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const printRound = makeRoundPrinter(terminal);
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
-  const steady = once(keepHeapSteady);
   const session = await startSession({
     project,
     // Where changes are looked for, the folder itself stands for whatever was saved before the first look.
@@ -74,7 +71,6 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     },
     onRound: (round) => {
       printRound(round);
-      if (round.newest.preview?.background === null) steady();
       events.tell(messagesOf(round.state));
       // What keeps a change back may be mended where nothing of the site that is served lies.
       const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));
