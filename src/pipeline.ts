@@ -68,7 +68,9 @@ export async function makePlan(
     outputs,
     routes: routesOf(known.site.pages),
     included: known.included,
-    diagnostics: onceEach(sortDiagnostics([...known.diagnostics, ...diagnostics])),
+    diagnostics: onceEach(
+      sortDiagnostics([...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics]),
+    ),
   };
 }
 
@@ -116,8 +118,8 @@ function renderContextOf(
   { assets }: Understood,
   theme: Theme,
 ): RenderContext {
-  const { manifest, labels, serverCode } = theme;
-  return { config, packageRoot, assets, theme: { manifest, labels, serverCode } };
+  const { manifest, labels, serverCode, overlay } = theme;
+  return { config, packageRoot, assets, theme: { manifest, labels, serverCode, overlay } };
 }
 
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */

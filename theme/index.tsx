@@ -1,5 +1,6 @@
 /** The server's door to the theme: draws what stands inside `<div id="docgen">`. */
-import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
+import type { ErrorInfo } from "react";
+import { renderToReadableStream, renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import type { Article, Card, PageData } from "../src/shared/contract.ts";
 import { CardList, Cards } from "./article/card-list.tsx";
 import { TagList } from "./article/tag-list.tsx";
@@ -11,6 +12,22 @@ export { labels } from "docgen:labels";
 export function renderPage(page: PageData, article: Article): string {
   const first = startState(page, { kind: "html", html: toHtml(article) });
   return renderToString(<Site first={first} services={null} />);
+}
+
+/** React tells it to who draws a stream. */
+export async function findFailure(page: PageData): Promise<string> {
+  const stacks: string[] = [];
+  const first = startState(page, { kind: "html", html: "" });
+  const onError = (_error: unknown, { componentStack }: ErrorInfo) => {
+    stacks.push(componentStack ?? "");
+  };
+  const drawing = renderToReadableStream(<Site first={first} services={null} />, { onError });
+  // What fails has been told by then.
+  await drawing.then(
+    (stream) => stream.cancel(),
+    () => undefined,
+  );
+  return stacks[0] ?? "";
 }
 
 export function renderCards(cards: readonly Card[]): string {

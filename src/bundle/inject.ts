@@ -8,10 +8,11 @@ import { type BootData, pickBootLabels } from "../shared/boot.ts";
 import type { SiteData } from "../shared/contract.ts";
 import { type Labels, pickSearchLabels, pickShellLabels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
+import type { Overlay } from "./overlay.ts";
 import { hasHoles, injectData } from "./placeholders.ts";
-import { BundleError } from "./problem.ts";
 import { loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
+import { explainThrown } from "./thrown.ts";
 
 /** What a theme takes of a site. */
 export interface ThemeData {
@@ -26,19 +27,26 @@ export interface ThemeParts {
   readonly labels: Labels;
   /** A CommonJS script. Whoever renders one page reads it: as text it would take longer than the page does. */
   readonly serverCode: Ref<string>;
+  /** null where the theme is shown as it comes. */
+  readonly overlay: Overlay | null;
 }
 
-/** @param packageRoot where the server bundle finds its packages */
+/**
+ * @param packageRoot where the server bundle finds its packages
+ * @throws UserError when a module of the site's own theme fails
+ */
 export function injectSite(
   bundle: ThemeBundle,
   { site, labels: own }: ThemeData,
   packageRoot: string,
-  { put, read }: Pick<Memo, "put" | "read">,
+  memo: Pick<Memo, "put" | "read">,
 ): ThemeParts {
+  const { put, read } = memo;
+  const { overlay } = bundle;
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
   const serverCode = injectData(read(bundle.server), baseUrl, { site, labels: own, worker });
-  const { labels } = tryServerBundle(serverCode, packageRoot).server;
+  const { labels } = tryServerBundle(serverCode, packageRoot, overlay, memo).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, search: pickSearchLabels(labels), worker };
@@ -61,16 +69,19 @@ export function injectSite(
     files,
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, labels, serverCode: put(serverCode) };
+  return { manifest, labels, serverCode: put(serverCode), overlay };
 }
 
-/** @throws BundleError when a module of the theme fails, or the theme is none */
-function tryServerBundle(code: string, packageRoot: string): ServerBundle {
+function tryServerBundle(
+  code: string,
+  packageRoot: string,
+  overlay: Overlay | null,
+  { read }: Pick<Memo, "read">,
+): ServerBundle {
   try {
     return loadServerBundle(code, packageRoot);
   } catch (error) {
-    const text = `when it is loaded, it fails with ${error instanceof Error ? `${error.name}: ${error.message}` : error}`;
-    throw new BundleError([{ text, file: null, line: null, column: null }], error);
+    throw explainThrown({ error, page: null, components: "" }, overlay, { read, code: () => code });
   }
 }
 

@@ -3,25 +3,30 @@
  * comes bundled with a published package.
  */
 import { join } from "node:path";
-import { diagnostic } from "../core/diagnostics.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
-import { UserError, userError } from "../core/errors.ts";
+import { userError } from "../core/errors.ts";
 import { diskFiles, FileError } from "../core/files.ts";
 import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
+import type { OutputPath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { ThemeServer } from "../shared/contract.ts";
+import type { PageData, ThemeServer } from "../shared/contract.ts";
 import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
-import { BundleError, type BundleMessage } from "./problem.ts";
 import { loadServerBundle } from "./server-bundle.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
+import { explainThrown } from "./thrown.ts";
 import { findLanguage } from "./virtual.ts";
 
 export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
   server(): ThemeServer;
+  /** What is wrong with the site's own theme files, though they can be bundled. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Draws a page with the server bundle. @throws UserError for what fails in the site's own theme */
+  drawing(draw: () => string, output: OutputPath, page: PageData): Promise<string>;
   /** What the engine has made of it until now, for the next process that renders a page or two. */
   keepCompiled(): void;
 }
@@ -48,22 +53,34 @@ export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void
 }
 
 export function makeTheme(
-  { manifest, labels, serverCode }: ThemeParts,
+  { manifest, labels, serverCode, overlay }: ThemeParts,
   packageRoot: string,
   memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
 ): Theme {
   // To compile it takes longer than to render a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
+  const code = () => memo.read(serverCode);
   const bundle = once(() => {
     const compiled = memo.getSlot(name);
     const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerBundle(memo.read(serverCode), packageRoot, known);
+    return loadServerBundle(code(), packageRoot, known);
   });
   let isUsed = false;
   return {
     manifest,
     labels,
     serverCode,
+    overlay,
+    diagnostics: overlay?.diagnostics ?? [],
+    async drawing(draw, output, page) {
+      try {
+        return draw();
+      } catch (error) {
+        if (overlay === null) throw error;
+        const components = await findComponents(bundle().server, page);
+        throw explainThrown({ error, page: output, components }, overlay, { read: memo.read, code });
+      }
+    },
     server() {
       isUsed = true;
       return bundle().server;
@@ -73,6 +90,15 @@ export function makeTheme(
       if (compiled !== null) memo.setSlot(name, compiled);
     },
   };
+}
+
+async function findComponents(server: ThemeServer, page: PageData): Promise<string> {
+  try {
+    return (await server.findFailure?.(page)) ?? "";
+  } catch {
+    // The first error is the one to tell, with the places that its stack holds.
+    return "";
+  }
 }
 
 interface HashedChoice extends BundleChoice {
@@ -94,12 +120,12 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
     const { bundleTheme } = await import("./theme.ts");
-    const bundle = await explained(() =>
-      bundleTheme({ packageRoot, siteTheme, language }, sources, memo.put),
-    );
-    // What is remembered must be of the files that it is remembered for.
+    const bundling = bundleTheme({ packageRoot, siteTheme, language }, sources, memo.put);
+    const [bundled] = await Promise.allSettled([bundling]);
+    // What is remembered, or told, must be of the files that it is remembered for.
     if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
-    return bundle;
+    if (bundled.status === "rejected") throw bundled.reason;
+    return bundled.value;
   },
 };
 
@@ -113,27 +139,12 @@ const themeStage: Stage<FilledInput, ThemeParts> = {
   key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
   async run({ asked, data }, memo) {
     const bundle = await memo.run(bundleStage, asked);
-    return explained(async () => injectSite(bundle, data, asked.packageRoot, memo));
+    return injectSite(bundle, data, asked.packageRoot, memo);
   },
 };
 
 function bundleKey({ language, own, overlay }: HashedChoice): string {
   return hash(language, own, overlay ?? "");
-}
-
-/** @throws UserError with places, for what is wrong with a theme */
-async function explained<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof BundleError)) throw error;
-    throw new UserError(error.messages.map(explain));
-  }
-}
-
-function explain({ text, file, line, column }: BundleMessage) {
-  const position = line === null || column === null ? null : { line, column, length: 1 };
-  return diagnostic("theme/broken", { text }, { file, position });
 }
 
 async function hashed(choice: BundleChoice, memo: Memo): Promise<HashedChoice> {

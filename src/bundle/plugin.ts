@@ -3,9 +3,22 @@
  * `npm:react@19.3.1/index.js`), so that the bytes and the hashes of the output are the same on every machine.
  */
 import { readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { posix } from "node:path";
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import type {
+  Loader,
+  Message,
+  OnLoadResult,
+  OnResolveArgs,
+  OnResolveResult,
+  PartialMessage,
+  Plugin,
+  PluginBuild,
+} from "esbuild";
+import { diagnostic, type Place } from "../core/diagnostics.ts";
+import { nearestFile } from "./nearest-file.ts";
 import { namePackageFile } from "./package-file.ts";
+import { Finding } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 
 export interface PluginInput {
@@ -34,11 +47,12 @@ export function readTheme(input: PluginInput): Plugin {
         return { contents: input.virtual.get(path) ?? "", loader: loaderOf(path) };
       });
       build.onLoad({ filter: /.*/, namespace: "inline" }, async ({ path }): Promise<OnLoadResult> => {
-        const style = await build.esbuild.transform(await input.sources.read(path), {
+        const { code, warnings } = await build.esbuild.transform(await input.sources.read(path), {
           loader: "css",
           minify: true,
+          sourcefile: path,
         });
-        return { contents: `export const css = ${JSON.stringify(style.code)};`, loader: "js" };
+        return { contents: `export const css = ${JSON.stringify(code)};`, loader: "js", warnings };
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         return { contents: await input.sources.read(path), loader: loaderOf(path) };
@@ -67,7 +81,7 @@ async function resolveModule(
     const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
     const found = posix.join(namespace === "docgen" ? posix.dirname(args.importer) : "", file);
     if (input.sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
-    return { errors: [{ text: `The theme has no file "${found}".` }] };
+    return { errors: [noFile(found, input.sources)] };
   }
   return resolvePackage(build, args, input.packageFolders);
 }
@@ -82,7 +96,7 @@ async function resolvePackage(
   { path, kind }: OnResolveArgs,
   folders: readonly string[],
 ): Promise<OnResolveResult> {
-  let last: OnResolveResult = { errors: [{ text: `Could not resolve "${path}".` }] };
+  let last: OnResolveResult = {};
   for (const resolveDir of folders) {
     const found = await build.resolve(path, { kind, resolveDir, pluginData: asked });
     if (found.errors.length === 0) {
@@ -95,9 +109,28 @@ async function resolvePackage(
         pluginData: { file: found.path },
       };
     }
-    last = { errors: [...found.errors] };
+    last = { errors: found.errors.every(isMissing) ? [noPackage(path)] : [...found.errors] };
   }
   return last;
+}
+
+function noFile(target: string, { siteFiles, ownFiles }: ThemeSources): PartialMessage {
+  const near = nearestFile(target, [...siteFiles, ...ownFiles]);
+  const tell = (place: Place) => diagnostic("theme/no-file", { target, nearest: near }, place);
+  return { text: "no file", detail: new Finding(tell) };
+}
+
+function noPackage(name: string): PartialMessage {
+  return {
+    text: "no package",
+    detail: new Finding((place) =>
+      diagnostic("theme/no-package", { name, isOfNode: isBuiltin(name) }, place),
+    ),
+  };
+}
+
+function isMissing({ text }: Message): boolean {
+  return text.startsWith("Could not resolve");
 }
 
 function fileOf(pluginData: unknown): string {

@@ -1,46 +1,78 @@
-/** The failure of a theme build: what esbuild found wrong, as plain data with places. */
+/** What esbuild says of a theme, as problems of the site's files. */
 import type { BuildFailure, Message } from "esbuild";
+import {
+  type Diagnostic,
+  diagnostic,
+  type Place,
+  type Position,
+  sortDiagnostics,
+} from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import type { ThemeSources } from "./sources.ts";
 
-export interface BundleMessage {
-  readonly text: string;
-  /** `theme/site.tsx`, or null when the message concerns no file. */
-  readonly file: string | null;
-  /** From 1. */
-  readonly line: number | null;
-  /** From 1. */
-  readonly column: number | null;
-}
+/** What our plugin finds wrong, told where esbuild has met it. */
+export class Finding {
+  readonly tell: (place: Place) => Diagnostic;
 
-export class BundleError extends Error {
-  override readonly name = "BundleError";
-  readonly messages: readonly BundleMessage[];
-
-  constructor(messages: readonly BundleMessage[], cause: unknown) {
-    super(messages.map(print).join("\n"), { cause });
-    this.messages = messages;
+  constructor(tell: (place: Place) => Diagnostic) {
+    this.tell = tell;
   }
 }
 
-/** Runs a build and turns esbuild's failure into a `BundleError`; any other error is a bug and passes. */
-export async function explainFailure<T>(build: () => Promise<T>): Promise<T> {
-  try {
-    return await build();
-  } catch (error) {
-    if (!isBuildFailure(error)) throw error;
-    throw new BundleError(error.errors.map(readMessage), error);
-  }
+/** Waits for all builds of a theme: whatever is wrong is told at once. @throws UserError */
+export async function explainFailures<Results extends readonly unknown[]>(
+  builds: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+  sources: ThemeSources,
+): Promise<Results> {
+  const ended = await Promise.allSettled(builds);
+  const failures: unknown[] = ended.flatMap((build) => (build.status === "rejected" ? [build.reason] : []));
+  const bug = failures.find((failure) => !isBuildFailure(failure));
+  if (bug !== undefined) throw bug;
+  const messages = failures.filter(isBuildFailure).flatMap(({ errors }) => errors);
+  if (messages.length > 0) throw new UserError(tellEach(messages, (message) => explain(message, sources)));
+  return (await Promise.all(builds)) as unknown as Results;
 }
 
-function readMessage(message: Message): BundleMessage {
-  const { location, text } = message;
-  if (location === null) return { text, file: null, line: null, column: null };
-  const file = location.file.replace(/^[\w-]+:/, "");
-  return { text, file, line: location.line, column: location.column + 1 };
+/** Of the site's own files: what the theme comes with is checked before it is released. */
+export function explainWarnings(
+  results: readonly { readonly warnings: readonly Message[] }[],
+  { siteFiles }: Pick<ThemeSources, "siteFiles">,
+): readonly Diagnostic[] {
+  const messages = results.flatMap(({ warnings }) => warnings);
+  return tellEach(messages, ({ text, location }) =>
+    diagnostic("theme/doubtful", { text }, placeOf(location)),
+  ).filter(({ file }) => file !== null && siteFiles.includes(file));
 }
 
-function print(message: BundleMessage): string {
-  if (message.file === null) return message.text;
-  return `${message.file}:${message.line}:${message.column}: ${message.text}`;
+/** The faces of a theme share most of their files, so most is met more than once. */
+function tellEach(messages: readonly Message[], tell: (message: Message) => Diagnostic): Diagnostic[] {
+  const told = new Map(messages.map(tell).map((item) => [JSON.stringify(item), item]));
+  return sortDiagnostics([...told.values()]);
+}
+
+function explain({ text, location, detail }: Message, { siteFiles }: ThemeSources): Diagnostic {
+  const place = placeOf(location);
+  if (detail instanceof Finding) return detail.tell(place);
+  const [, of, name] = /^No matching export in "([^"]+)" for import "([^"]+)"$/.exec(text) ?? [];
+  if (of === undefined || name === undefined || place.file === null)
+    return diagnostic("theme/broken", { text }, place);
+  const [file, importer] = [plainName(of), place.file];
+  const isHere = siteFiles.includes(importer) || !siteFiles.includes(file);
+  return diagnostic("theme/no-export", { name, file, importer }, isHere ? place : { file });
+}
+
+function placeOf(location: Message["location"]): Place & { readonly position: Position | null } {
+  if (location === null) return { file: null, position: null };
+  const { file, line, column } = location;
+  return {
+    file: plainName(file),
+    position: { line, column: column + 1, length: Math.max(1, location.length) },
+  };
+}
+
+/** `docgen:theme/site.tsx` → `theme/site.tsx` */
+export function plainName(module: string): string {
+  return module.replace(/^[\w-]+:/, "");
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

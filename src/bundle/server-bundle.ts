@@ -5,6 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import { userError } from "../core/errors.ts";
 import type { ThemeServer } from "../shared/contract.ts";
 
 export interface ServerBundle {
@@ -13,7 +14,13 @@ export interface ServerBundle {
   compiled(): Uint8Array | null;
 }
 
-/** @param compiled of the same code: an engine of another version takes no notice of it */
+/** What it is called in stacks. */
+export const serverFile = "docgen-theme.cjs";
+
+/**
+ * @param compiled of the same code: an engine of another version takes no notice of it
+ * @throws UserError when the theme is none, and whatever its modules throw
+ */
 export function loadServerBundle(
   code: string,
   packageRoot: string,
@@ -21,16 +28,14 @@ export function loadServerBundle(
 ): ServerBundle {
   const wrapped = `(function (module, exports, require) {${code}\n})`;
   const script = new Script(wrapped, {
-    filename: "docgen-theme.cjs",
+    filename: serverFile,
     ...(compiled === null ? {} : { cachedData: compiled }),
   });
   const run: unknown = script.runInThisContext();
   if (typeof run !== "function") throw new Error("The server bundle is not a script.");
   const module: { exports: unknown } = { exports: {} };
   run(module, module.exports, createRequire(join(packageRoot, "package.json")));
-  if (!isThemeServer(module.exports)) {
-    throw new Error("theme/index.tsx must export `labels` and `renderPage`.");
-  }
+  if (!isThemeServer(module.exports)) throw userError("theme/no-server", {}, { file: "theme/index.tsx" });
   const isUsed = script.cachedDataRejected === false;
   return { server: module.exports, compiled: () => (isUsed ? null : script.createCachedData()) };
 }

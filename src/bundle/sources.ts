@@ -5,6 +5,10 @@ import { systemCode } from "../core/errors.ts";
 
 /** All paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
+  /** Those of the site; empty where it shows the theme as it comes. */
+  readonly siteFiles: readonly string[];
+  /** Those of the package. */
+  readonly ownFiles: readonly string[];
   has(path: string): boolean;
   read(path: string): Promise<string | Uint8Array>;
 }
@@ -20,6 +24,8 @@ export async function openSources(packageRoot: string, siteTheme: string | null)
   ]);
   const find = (path: string) => overlay.get(path) ?? own.get(path);
   return {
+    siteFiles: [...overlay.keys()].sort(),
+    ownFiles: [...own.keys()].sort(),
     has: (path) => find(path) !== undefined,
     read: async (path) => {
       const file = find(path);

@@ -5,9 +5,10 @@
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
 import type { Memo, Ref } from "../core/stage.ts";
+import { describeOverlay, type Overlay } from "./overlay.ts";
 import { baseHole } from "./placeholders.ts";
 import { readTheme } from "./plugin.ts";
-import { explainFailure } from "./problem.ts";
+import { explainFailures } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
 
@@ -34,6 +35,8 @@ export interface ThemeBundle {
   readonly files: readonly BundledFile[];
   /** The packages in it: `react@19.3.1`. */
   readonly packages: readonly string[];
+  /** null where the theme is shown as it comes. */
+  readonly overlay: Overlay | null;
 }
 
 export interface BundledFile {
@@ -45,7 +48,7 @@ export interface BundledFile {
   readonly uses: readonly string[];
 }
 
-/** @throws BundleError where the theme is broken */
+/** @throws UserError where the theme is broken */
 export async function bundleTheme(
   input: BundleInput,
   sources: ThemeSources,
@@ -53,14 +56,17 @@ export async function bundleTheme(
 ): Promise<ThemeBundle> {
   const { packageRoot } = input;
   const withModules = (virtual: Virtual) => makeOptions(input, sources, virtual);
-  const [worker, server, browser, boot] = await explainFailure(() =>
-    Promise.all([
+  const { siteFiles } = sources;
+  const results = await explainFailures(
+    [
       buildWorker(withModules(new Map())),
-      buildServer(withModules(forServer(input.language))),
+      buildServer(withModules(forServer(input.language)), siteFiles.length > 0),
       buildBrowser(withModules(forBrowser(packageRoot, sources))),
       buildBoot(withModules(forBoot())),
-    ]),
+    ],
+    sources,
   );
+  const [worker, server, browser, boot] = results;
   const filesOf = ({ outputFiles, metafile }: MemoryResult) =>
     outputFiles.map(({ path, contents, text }): BundledFile => {
       const name = toOutputPath(path, packageRoot);
@@ -75,11 +81,15 @@ export async function bundleTheme(
   const files = [...filesOf(browser), ...own];
   return {
     ...findDoors(browser),
-    server: put(textOf(server)),
-    boot: textOf(boot).trim(),
+    server: put(textOf(server, ".js")),
+    boot: textOf(boot, ".js").trim(),
     worker: own[0]?.path ?? "",
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    packages: packagesOf([worker, server, browser, boot]),
+    packages: packagesOf(results),
+    overlay:
+      siteFiles.length === 0
+        ? null
+        : { ...(await describeOverlay(results, sources)), map: put(textOf(server, ".map")) },
   };
 }
 
@@ -142,13 +152,16 @@ function buildWorker(options: MemoryOptions): Promise<MemoryResult> {
   });
 }
 
-function buildServer(options: MemoryOptions): Promise<MemoryResult> {
+/** @param isMapped whether what fails can be told with its place */
+function buildServer(options: MemoryOptions, isMapped: boolean): Promise<MemoryResult> {
   return build({
     ...options,
     entryPoints: ["theme/index.tsx"],
     platform: "node",
     format: "cjs",
     minify: false,
+    sourcemap: isMapped && "external",
+    sourcesContent: false,
   });
 }
 
@@ -190,8 +203,8 @@ function isText(path: string): boolean {
   return /\.(?:js|css|LEGAL\.txt)$/.test(path);
 }
 
-function textOf({ outputFiles }: MemoryResult): string {
-  const [file] = outputFiles;
+function textOf({ outputFiles }: MemoryResult, end: ".js" | ".map"): string {
+  const file = outputFiles.find(({ path }) => path.endsWith(end));
   if (file === undefined) throw new Error("esbuild has made no output.");
   return file.text;
 }

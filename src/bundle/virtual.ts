@@ -52,7 +52,10 @@ export function findLanguage(code: string, sources: Pick<ThemeSources, "has">): 
   return wanted.find((name) => sources.has(`theme/labels/${name}.ts`)) ?? "en";
 }
 
+/** A site's own rules; the default theme has none. */
+export const customStyle = "theme/custom.css";
+
 function listStyles(sources: ThemeSources): string {
-  const files = ["theme/styles/index.css", "theme/custom.css"].filter((file) => sources.has(file));
+  const files = ["theme/styles/index.css", customStyle].filter((file) => sources.has(file));
   return files.map((file) => `@import "./${file}";`).join("\n");
 }

@@ -8,11 +8,13 @@ import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
 import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
+import { themeMessages } from "./messages/theme.ts";
 
 export type { Message, Severity } from "./messages/make.ts";
 
 export const messages = {
   ...siteMessages,
+  ...themeMessages,
   ...contentMessages,
   ...markdownMessages,
   ...searchMessages,

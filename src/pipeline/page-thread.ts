@@ -11,7 +11,7 @@ import type { ParseInput } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { alsoTerms } from "./page-stage.ts";
-import { openRendering, type RenderInput } from "./render-pages.ts";
+import { openRendering, type Rendered, type RenderInput } from "./render-pages.ts";
 import type { ThreadOptions } from "./threads.ts";
 
 const work = openWork(Tinypool.workerData as ThreadOptions);
@@ -20,7 +20,7 @@ export async function parse(input: ParseInput): Promise<ThreadResult> {
   return (await work).parse(input);
 }
 
-export async function render(input: RenderInput): Promise<Uint8Array> {
+export async function render(input: RenderInput): Promise<Rendered> {
   return (await work).render(input);
 }
 

@@ -3,6 +3,8 @@ import type { ThemeParts } from "../bundle/inject.ts";
 import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { forEachOf } from "../core/concurrent.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
@@ -49,7 +51,7 @@ export function shareRendering(
       return found === undefined ? [] : [[path, found] as const];
     });
     const input: RenderInput = { frame, page, doc, shown };
-    return threads.run<Uint8Array>("render", input);
+    return unwrap(threads.run<Rendered>("render", input));
   };
   const early = renderAhead(given.ahead, threads.most * renderQueue, (page) =>
     threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
@@ -89,8 +91,17 @@ function docOf({ source }: PageEntry, { docs }: Renderer): DocRef | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
+/** A page from a thread, or why there is none: an error would lose what it tells on the way. */
+export type Rendered = Uint8Array | { readonly problems: readonly Diagnostic[] };
+
+async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
+  const rendered = await rendering;
+  if ("problems" in rendered) throw new UserError(rendered.problems);
+  return rendered;
+}
+
 /** What a thread renders with. */
-export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<Uint8Array> {
+export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<Rendered> {
   let known: { readonly frame: Ref<RenderContext>; readonly renderer: Renderer } | null = null;
   const open = (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
@@ -101,6 +112,9 @@ export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput
   };
   return ({ frame, page, doc, shown }) => {
     if (known?.frame !== frame) known = open(frame);
-    return renderFile(page, doc, { ...known.renderer, docs: new Map(shown) });
+    return renderFile(page, doc, { ...known.renderer, docs: new Map(shown) }).catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+      return { problems: error.diagnostics };
+    });
   };
 }

@@ -32,7 +32,9 @@ export async function openWholeSite(
       whole,
       pages: now.site.routes,
       included: now.included,
-      diagnostics: onceEach(sortDiagnostics([...now.diagnostics, ...collisions])),
+      diagnostics: onceEach(
+        sortDiagnostics([...now.diagnostics, ...shared.theme.diagnostics, ...collisions]),
+      ),
       background: null,
       viewOf: async () => whole,
       async edit(changed) {

@@ -96,10 +96,13 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
   const page = makePageData(context, build, config, labels, phrases);
   const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
-  const article: Article = makeArticle({ ...context, cards }, page.title, labels, doc, () =>
-    doc === null ? "" : renderArticle({ context, body: read(doc.body), labels, assetOf, renderCards }),
-  );
-  const body = server.renderPage(page, article);
+  const draw = () => {
+    const article: Article = makeArticle({ ...context, cards }, page.title, labels, doc, () =>
+      doc === null ? "" : renderArticle({ context, body: read(doc.body), labels, assetOf, renderCards }),
+    );
+    return server.renderPage(page, article);
+  };
+  const body = await theme.drawing(draw, entry.output, page);
   const styles = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
   return makeDocument({ page, head: pageHead(page, context, styles, config), body }, config, manifest);
 }

@@ -1,6 +1,8 @@
 /** The development server: a request makes the one output it asks for, from the newest good state of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import { addFrames } from "../core/framed-problems.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { isCopied, type Output } from "../outputs/plan.ts";
@@ -124,12 +126,19 @@ async function sendFailure(
   response: ServerResponse,
   path: OutputPath,
   error: unknown,
-  { project }: SiteState,
+  { project, problems: known }: SiteState,
 ): Promise<void> {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const problems = [{ ...diagnostic("serve/failed", { path, text }, { file: null }), frame: null }];
+  // A change that is kept back is newer than what fails, and may have mended it.
+  const isKeptBack = hasErrors(known);
+  const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), project.files);
   const html = renderProblems(problems, project.config.baseUrl, false);
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));
+}
+
+function problemsOf(error: unknown, path: OutputPath): readonly Diagnostic[] {
+  if (error instanceof UserError) return error.diagnostics;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return [diagnostic("serve/failed", { path, text }, { file: null })];
 }
 
 async function sendProblems(

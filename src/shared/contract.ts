@@ -234,6 +234,8 @@ export interface ThemeServer {
   renderPage(page: PageData, article: Article): string;
   /** The HTML of a list of cards inside an article. */
   renderCards(cards: readonly Card[]): string;
+  /** The components that the drawing of a page fails in, innermost first, in the form of a stack. */
+  findFailure?(page: PageData): Promise<string>;
 }
 
 /** Ids and attributes that both sides must spell alike. */

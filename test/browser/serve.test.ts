@@ -222,7 +222,8 @@ test("a tab whose page the theme cannot render comes back when the theme is mend
   const page = await visit(await draft.serve(), "docs/a/", { failing: ["docs/a/"] });
   const failing = "export function BackToTop() { throw new Error('while it renders'); }";
   await put(draft.folder, { "theme/shell/back-to-top.tsx": failing });
-  await page.getByText("docs/a/index.html could not be made: Error: while it renders.").waitFor();
+  await page.getByText("The theme fails on docs/a/index.html: Error: while it renders.").waitFor();
+  await page.getByText("theme/shell/back-to-top.tsx:1:37").waitFor();
   await put(draft.folder, { "theme/shell/back-to-top.tsx": "export function BackToTop() { return null; }" });
   await shows(page, "Page A");
 });

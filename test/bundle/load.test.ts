@@ -3,29 +3,14 @@ import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadTheme, makeTheme, type Theme } from "../../src/bundle/load.ts";
+import { makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { loadServerBundle } from "../../src/bundle/server-bundle.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
-import { makeSiteData } from "../../src/render/site-data.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
-import { testConfig } from "../site/model-of.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const version = { name: "current", label: "Next", isLast: true, path: "/", mainDocId: "a" };
-
-function newMemo(): Memo {
-  return makeMemo(memoryStore(), { now: () => 0, freeze: true });
-}
-
-function themeOf(options: object, memo: Memo, packageRoot = root, siteTheme: string | null = null) {
-  const config = testConfig(options);
-  const site = makeSiteData(config, version, "public" as never, [], {});
-  return loadTheme({ packageRoot, siteTheme, site, labels: config.labels }, memo);
-}
+import { newMemo, root, themeOf } from "./theme-of.ts";
 
 function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
   return new Map(manifest.files.map(({ path, bytes }) => [path, Buffer.from(memo.read(bytes)).toString()]));
@@ -173,14 +158,4 @@ test("a file that changes while it is bundled is not remembered as it was before
   expect((await styles()).join()).toContain("--own: 2");
   await put(folder, { "custom.css": "body { --own: 1 }" });
   expect((await styles()).join()).toContain("--own: 1");
-});
-
-test("a theme that fails when it is loaded is a problem of the theme", async () => {
-  const folder = await temporaryFolder();
-  await put(folder, { "index.tsx": 'throw new TypeError("at once");' });
-  await expect(themeOf({}, newMemo(), root, folder)).rejects.toThrow(
-    "theme/broken: The theme cannot be bundled: when it is loaded, it fails with TypeError: at once",
-  );
-  await put(folder, { "index.tsx": "export const labels = {};" });
-  await expect(themeOf({}, newMemo(), root, folder)).rejects.toThrow("must export `labels` and `renderPage`");
 });

@@ -9,8 +9,9 @@ import { put, temporaryFolder } from "../emit/hand-plan.ts";
 async function serve(files: Readonly<Record<string, string>>) {
   const folder = await temporaryFolder();
   await put(folder, files);
-  const silent = { write: () => {} };
-  const terminal = makeTerminal({ stdout: silent, stderr: silent, env: {} });
+  const said: string[] = [];
+  const stream = { write: (text: string) => said.push(text) };
+  const terminal = makeTerminal({ stdout: stream, stderr: stream, env: {} });
   const { url, close } = await openSite(folder, { host: "127.0.0.1", port: 0, outDir: "build" }, terminal);
   onTestFinished(close);
   return {
@@ -20,6 +21,7 @@ async function serve(files: Readonly<Record<string, string>>) {
       await writeFile(join(folder, path), text);
     },
     page: async (path: string) => (await fetch(url + path)).text(),
+    said: () => said.join(""),
   };
 }
 
@@ -126,8 +128,43 @@ test("a theme that fails when it is loaded keeps the site that was there", async
   });
   await shows(
     () => site.page("__docgen/problems"),
-    "it fails with Error: at once",
+    "The theme fails when it is loaded: Error: at once.",
     () => site.write("theme/index.tsx", 'throw new Error("at once");\n'),
   );
   expect(await site.page("docs/a/")).toContain("Before.");
+}, 90_000);
+
+test("a theme that fails while it draws a page is a problem of the site, told once, and the server goes on", async () => {
+  const file = "theme/shell/back-to-top.tsx";
+  const site = await serve({
+    "site.config.mjs": `export default { ${config} };`,
+    "content/docs/a.md": "# A\n\nBefore.\n",
+    "theme/docs/Sidbar.tsx": "",
+    [file]: 'export function BackToTop() {\n  throw new Error("while it draws");\n}\n',
+  });
+  for (let visit = 0; visit < 2; visit += 1)
+    expect(await site.page("docs/a/")).toContain(
+      "The theme fails on docs/a/index.html: Error: while it draws.",
+    );
+  const said = site
+    .said()
+    .split("\n")
+    .filter((line) => !/^(?:Reading|4 pages|$)/.test(line));
+  expect(`\n${said.join("\n")}\n`).toMatchInlineSnapshot(`
+    "
+    warning theme/unused  theme/docs/Sidbar.tsx
+      The file replaces none of the default theme, and nothing imports it.
+      Did you mean "theme/docs/sidebar.tsx"?
+    error theme/failed  theme/shell/back-to-top.tsx:2:9
+      The theme fails on docs/a/index.html: Error: while it draws.
+      2 │   throw new Error("while it draws");
+        │         ^
+      Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+    "
+  `);
+  await shows(
+    () => site.page("docs/a/"),
+    "Before.",
+    () => site.write(file, "export function BackToTop() {\n  return null;\n}\n"),
+  );
 }, 90_000);

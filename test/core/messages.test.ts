@@ -89,6 +89,13 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/write": { path: "a.html", reason: "ENOSPC" },
   "theme/changed": {},
   "theme/broken": { text: "Expected }" },
+  "theme/no-file": { target: "theme/shell/icn.tsx", nearest: near },
+  "theme/no-package": { name: "no-such-package", isOfNode: false },
+  "theme/no-export": { name: "Icn", file: "theme/shell/icon.tsx", importer: "theme/site.tsx" },
+  "theme/no-server": {},
+  "theme/failed": { page: "404.html", error: "TypeError: x is not a function", files: [] },
+  "theme/doubtful": { text: 'Expected ":"' },
+  "theme/unused": { nearest: near },
   "serve/failed": { path: "docs/a/index.html", text: "TypeError: x is not a function" },
   "serve/no-port": { port: 3000 },
   "serve/port-taken": { port: 3000 },
@@ -170,13 +177,20 @@ test("every message says what is wrong and what to do", () => {
     error output/locked: Another docgen (process 7) is writing to build. → Wait until it has ended. If there is no such process any more, remove build.lock.
     error output/in-the-way: a/b cannot be written: docgen did not write a, which is in its way. → Remove it, or let --clean remove everything that docgen did not write.
     error output/write: a.html cannot be written (ENOSPC). → The site that was there before is still complete.
-    error theme/broken: The theme cannot be bundled: Expected }
-    error theme/changed: The theme has changed while it was bundled. → Build again.
     error serve/failed: docs/a/index.html could not be made: TypeError: x is not a function. → The terminal says where it failed.
     error serve/no-port: Port 3000 is in use, and so are the ones after it. → Choose another one with --port.
     error serve/port-taken: Port 3000 is in use. → Choose another one with --port, or leave it out: then the next free one is taken.
     error serve/host: Cannot listen on 10.0.0.1 (EADDRNOTAVAIL). → Choose another address with --host.
     error serve/not-built: There is no built site in build. → Run docgen build first.
+    error theme/broken: The theme cannot be bundled: Expected }. → Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+    error theme/no-file: The theme has no file "theme/shell/icn.tsx". → Did you mean "nearest-thing"?
+    error theme/no-package: There is no package "no-such-package". → Install it in the folder of the site, or mend its name.
+    error theme/no-export: theme/site.tsx imports "Icn", which theme/shell/icon.tsx does not export. → Export it under that name, or import another one.
+    error theme/no-server: theme/index.tsx must export \`labels\` and \`renderPage\`. → Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+    error theme/failed: The theme fails on 404.html: TypeError: x is not a function. → Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+    warning theme/doubtful: Expected ":". → Mend it: it is bundled as it stands, and may come to nothing.
+    warning theme/unused: The file replaces none of the default theme, and nothing imports it. → Did you mean "nearest-thing"?
+    error theme/changed: The theme has changed while it was bundled. → Build again.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
     error frontmatter/syntax: The front matter is not valid YAML: Map keys must be unique
     error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.
@@ -258,6 +272,8 @@ test("where nothing is near, some messages have other advice", () => {
     config/unknown-key → Remove it; the options are listed in src/config/define.ts.
     config/missing-file → null
     config/link → null
+    theme/no-file → Write the path as the file is called, with its extension.
+    theme/unused → Import it from a file of the theme, or remove it.
     frontmatter/missing-image → Paths count from that folder.
     frontmatter/unknown-key → Put keys of your own under "custom".
     category/unknown-key → Remove it.

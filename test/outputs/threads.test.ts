@@ -1,13 +1,14 @@
-/** Pages come out alike, whichever thread renders them. */
+/** Pages come out alike, whichever thread renders them, and so does what is wrong with them. */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { diskStore } from "../../src/core/disk-store.ts";
+import { UserError } from "../../src/core/errors.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { type Threads, withThreads } from "../../src/pipeline/threads.ts";
 import { makePlan } from "../../src/pipeline.ts";
-import { temporaryFolder } from "../emit/hand-plan.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { projectOf } from "../plan-of.ts";
 import { threadModule } from "../thread-module.ts";
 
@@ -21,8 +22,21 @@ const pages = new Map(
   ]),
 );
 
-/** All outputs, asked for at once, and how many the threads have rendered. */
-async function outputsBy(thread: string | null) {
+type Produced = readonly [path: string, key: string, content: Uint8Array];
+
+const produceAll = ({ outputs }: Plan): Promise<Produced[]> =>
+  Promise.all(
+    [...outputs.values()].map(async (output): Promise<Produced> => {
+      return [output.path, output.key, Buffer.from(await output.produce())];
+    }),
+  );
+
+/** All that is asked of a plan, and how many pages the threads have rendered. */
+async function madeBy<Found>(
+  thread: string | null,
+  ask: (plan: Plan) => Promise<Found>,
+  folder = "/nowhere",
+) {
   const store = diskStore(join(await temporaryFolder(), "store.mdb"));
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   let rendered = 0;
@@ -34,25 +48,43 @@ async function outputsBy(thread: string | null) {
         return threads.run(task, input);
       },
     };
-  const produced = async ({ outputs }: Plan) =>
-    Promise.all(
-      [...outputs.values()].map(async (output) => [
-        output.path,
-        output.key,
-        Buffer.from(await output.produce()),
-      ]),
-    );
   const found = await withThreads(thread, async (threads) =>
-    produced(await makePlan(projectOf(pages, {}), memo, { threads: counting(threads) })),
+    ask(await makePlan(projectOf(pages, {}, folder), memo, { threads: counting(threads) })),
   );
   await store.close();
   return { found, rendered };
 }
 
 test("with threads and without", async () => {
-  const alone = await outputsBy(null);
-  const together = await outputsBy(module);
+  const alone = await madeBy(null, produceAll);
+  const together = await madeBy(module, produceAll);
   expect(together.found).toEqual(alone.found);
   expect(alone.rendered).toBe(0);
+  expect(together.rendered > 0).toBe(availableParallelism() > 1);
+}, 60_000);
+
+test("a page that the site's own theme fails on", async () => {
+  const folder = await temporaryFolder();
+  await put(join(folder, "theme/shell"), {
+    "back-to-top.tsx": 'export function BackToTop() {\n  throw new TypeError("no button");\n}\n',
+  });
+  const failureOf = async ({ outputs }: Plan) => {
+    const page = [...outputs.values()].find(({ path }) => path === "docs/part-0/page-0/index.html");
+    const failure: unknown = await page?.produce().catch((error: unknown) => error);
+    return failure instanceof UserError ? failure.diagnostics : failure;
+  };
+  const alone = await madeBy(null, failureOf, folder);
+  const together = await madeBy(module, failureOf, folder);
+  expect(alone.found).toEqual([
+    {
+      code: "theme/failed",
+      severity: "error",
+      text: "The theme fails on docs/part-0/page-0/index.html: TypeError: no button.",
+      hint: "Mend the file, or remove it: then the file of the default theme that it replaces counts again.",
+      file: "theme/shell/back-to-top.tsx",
+      position: { line: 2, column: 9, length: 1 },
+    },
+  ]);
+  expect(together.found).toEqual(alone.found);
   expect(together.rendered > 0).toBe(availableParallelism() > 1);
 }, 60_000);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
+import { userError } from "../../src/core/errors.ts";
 import { hash } from "../../src/core/hash.ts";
 import { makeEventHub, messagesOf } from "../../src/serve/events.ts";
 import { serveSite } from "../../src/serve/server.ts";
@@ -80,6 +81,24 @@ test("a page that cannot be made says why, and has the script that brings it bac
   expect(bytes.toString()).toContain("docs/a/index.html could not be made: TypeError: no &lt;b&gt;.");
   expect(bytes.toString()).toContain('src="/base/__docgen/client.js"');
   expect(errors).toHaveLength(1);
+});
+
+test("a page that the site's own theme fails on says where, unless a newer change is kept back", async () => {
+  const errors: unknown[] = [];
+  const values = { page: "docs/a/index.html", error: "TypeError: no", files: [] };
+  const mistake = userError("theme/failed", values, { file: "theme/shell/footer.tsx" });
+  const preview = previewOf(failingPlan({ "docs/a/index.html": page }, "docs/a/index.html", mistake));
+  const states = { now: stateOf({ preview }) };
+  const ask = await serveForTest(
+    serveSite(() => states.now, makeEventHub()),
+    (error) => errors.push(error),
+  );
+  const textOf = async () => (await ask("/base/docs/a/")).bytes.toString();
+  expect(await textOf()).toContain("The theme fails on docs/a/index.html: TypeError: no.");
+  expect(await textOf()).toContain("<span>theme/shell/footer.tsx</span>");
+  expect(errors).toEqual([mistake, mistake]);
+  states.now = stateOf({ preview, problems: [problem] });
+  expect(await textOf()).toContain("There is no image");
 });
 
 test("a file that has changed since the plan was made is read again until its key is right", async () => {

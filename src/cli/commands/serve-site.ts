@@ -2,6 +2,8 @@
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../../config/load.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
+import { UserError } from "../../core/errors.ts";
+import { addFrames, type FramedDiagnostic } from "../../core/framed-problems.ts";
 import { makeMemo, stoppable } from "../../core/stage.ts";
 import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
@@ -46,7 +48,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const watch = makeWatch(project.folder, await chooseListening(flags.poll ?? false), onBug);
   // Watching begins before the first look: a file that is saved meanwhile must not be missed.
   watch.on(watchedPaths(project, null));
-  const printRound = makeRoundPrinter(terminal);
+  const print = makePrinter(terminal);
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
   const session = await startSession({
@@ -70,7 +72,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
       return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
     },
     onRound: (round) => {
-      printRound(round);
+      print.round(round);
       events.tell(messagesOf(round.state));
       // What keeps a change back may be mended where nothing of the site that is served lies.
       const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));
@@ -89,8 +91,15 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     await store.close();
   };
   const handler = serveSite(session.state, events);
+  /** What a request cannot be answered for. */
+  const onError = (error: unknown) => {
+    if (!(error instanceof UserError)) return onBug(error);
+    const { project, problems } = session.state();
+    // A change that is kept back is newer, and has been told.
+    if (!hasErrors(problems)) addFrames(error.diagnostics, project.files).then(print.failure, onBug);
+  };
   try {
-    const { origin, close } = await listen(handler, { ...portOptions(flags), onError: onBug });
+    const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
     return { url: origin + session.state().project.config.baseUrl, close: () => end(close) };
   } catch (error) {
     await end(async () => {});
@@ -114,11 +123,24 @@ function watchedPaths(project: Project, preview: Preview | null): string[] {
   return [...folders, ...new Set([...files, ...configSources].filter(isApart))];
 }
 
-/** Problems are printed when they are other than the time before. */
-function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
+interface Printer {
+  round(round: Round): void;
+  /** Of one page. */
+  failure(problems: readonly FramedDiagnostic[]): void;
+}
+
+/** Problems are printed when they are other than the time before; those of a page once a round, however often it is asked for. */
+function makePrinter(terminal: Terminal): Printer {
   let printed = "";
-  return ({ state, files, ms }) => {
+  const failures = new Set<string>();
+  const failure = (problems: readonly FramedDiagnostic[]) => {
+    const text = formatDiagnostics(problems, terminal.paintNote);
+    if (!failures.has(text)) terminal.note(`${text}\n`);
+    failures.add(text);
+  };
+  const round = ({ state, files, ms }: Round) => {
     terminal.settle();
+    failures.clear();
     const text = formatDiagnostics(state.problems, terminal.paintNote);
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
@@ -136,6 +158,7 @@ function makeRoundPrinter(terminal: Terminal): (round: Round) => void {
     } else if (hasErrors(state.problems)) terminal.note(`${what} → kept back${problems}`);
     else terminal.note(`${what} → ready in ${seconds(ms)}${problems}`);
   };
+  return { round, failure };
 }
 
 /** The first three, and how many more. */

@@ -1,4 +1,4 @@
-/** Messages about the config, the files of a site, the theme, the output folder and the servers. */
+/** Messages about the config, the files of a site, the output folder and the servers. */
 import { didYouMean, error, warning } from "./make.ts";
 
 export const siteMessages = {
@@ -79,8 +79,6 @@ export const siteMessages = {
     ),
   "output/write": (v: { path: string; reason: string }) =>
     error(`${v.path} cannot be written (${v.reason}).`, "The site that was there before is still complete."),
-  "theme/broken": (v: { text: string }) => error(`The theme cannot be bundled: ${v.text}`),
-  "theme/changed": () => error("The theme has changed while it was bundled.", "Build again."),
   "serve/failed": (v: { path: string; text: string }) =>
     error(`${v.path} could not be made: ${v.text}.`, "The terminal says where it failed."),
   "serve/no-port": (v: { port: number }) =>

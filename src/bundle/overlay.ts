@@ -1,0 +1,25 @@
+/** What a bundle tells of the site's own theme files. */
+import type { BuildResult } from "esbuild";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import type { Ref } from "../core/stage.ts";
+import { explainWarnings, plainName } from "./problem.ts";
+import type { ThemeSources } from "./sources.ts";
+import { findUnused } from "./unused.ts";
+
+export interface Overlay {
+  /** Those that are in the bundle: `theme/shell/footer.tsx`. */
+  readonly files: readonly string[];
+  /** The source map of the server bundle. */
+  readonly map: Ref<string>;
+  /** What is wrong with them, though they can be bundled. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function describeOverlay(
+  results: readonly BuildResult<{ metafile: true }>[],
+  sources: ThemeSources,
+): Promise<Omit<Overlay, "map">> {
+  const bundled = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs).map(plainName)));
+  const diagnostics = [...explainWarnings(results, sources), ...(await findUnused(bundled, sources))];
+  return { files: sources.siteFiles.filter((file) => bundled.has(file)), diagnostics };
+}

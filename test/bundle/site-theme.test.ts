@@ -1,0 +1,225 @@
+/** What is wrong with a site's own theme files, word for word. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { formatDiagnostics } from "../../src/cli/report/problems.ts";
+import { UserError } from "../../src/core/errors.ts";
+import { diskFiles } from "../../src/core/files.ts";
+import { addFrames } from "../../src/core/framed-problems.ts";
+import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { newMemo, root, themeOf } from "./theme-of.ts";
+
+/** As the terminal shows it; files are named below `theme/`. */
+async function problemsOf(files: Contents): Promise<string> {
+  const folder = await temporaryFolder();
+  await put(join(folder, "theme"), files);
+  const theme = themeOf({}, newMemo(), root, join(folder, "theme"));
+  const diagnostics = await theme.then(
+    (loaded) => loaded.diagnostics,
+    (error: unknown) => {
+      if (error instanceof UserError) return error.diagnostics;
+      throw error;
+    },
+  );
+  const text = formatDiagnostics(await addFrames(diagnostics, diskFiles(folder)), (_, part) => part);
+  return `\n${text}\n`;
+}
+
+describe("what cannot be bundled", () => {
+  test("imports that lead nowhere are told all at once, with the nearest file", async () => {
+    const imports = [
+      'import { Icon } from "./icn.tsx";',
+      'import { Brand } from "./brand";',
+      'import { x } from "no-such-package";',
+      'import { readFile } from "node:fs/promises";',
+      "export function BackToTop() { return [Icon, Brand, x, readFile]; }",
+    ];
+    expect(await problemsOf({ "shell/back-to-top.tsx": imports.join("\n") })).toMatchInlineSnapshot(`
+      "
+      error theme/no-file  theme/shell/back-to-top.tsx:1:22
+        The theme has no file "theme/shell/icn.tsx".
+        1 │ import { Icon } from "./icn.tsx";
+          │                      ^^^^^^^^^^^
+        Did you mean "theme/shell/icon.tsx"?
+
+      error theme/no-file  theme/shell/back-to-top.tsx:2:23
+        The theme has no file "theme/shell/brand".
+        2 │ import { Brand } from "./brand";
+          │                       ^^^^^^^^^
+        Did you mean "theme/shell/brand.tsx"?
+
+      error theme/no-package  theme/shell/back-to-top.tsx:3:19
+        There is no package "no-such-package".
+        3 │ import { x } from "no-such-package";
+          │                   ^^^^^^^^^^^^^^^^^
+        Install it in the folder of the site, or mend its name.
+
+      error theme/no-package  theme/shell/back-to-top.tsx:4:26
+        The theme imports "node:fs/promises", a part of Node.
+        4 │ import { readFile } from "node:fs/promises";
+          │                          ^^^^^^^^^^^^^^^^^^
+        Do without it: the theme runs in the browser, too.
+      "
+    `);
+  });
+
+  test("an export that is missing is told of the site's file, whoever imports it", async () => {
+    expect(
+      await problemsOf({ "shell/back-to-top.tsx": "export function ToTop() { return null; }" }),
+    ).toMatchInlineSnapshot(`
+      "
+      error theme/no-export  theme/shell/back-to-top.tsx
+        theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
+        Export it under that name, or import another one.
+      "
+    `);
+  });
+
+  test("a syntax error, and a picture of a stylesheet", async () => {
+    expect(
+      await problemsOf({
+        "shell/back-to-top.tsx": "export function BackToTop() {\n  return <p>;\n}",
+        "custom.css": "body {\n  background: url(paper.png);\n}",
+      }),
+    ).toMatchInlineSnapshot(`
+      "
+      error theme/no-file  theme/custom.css:2:15
+        The theme has no file "theme/paper.png".
+        2 │   background: url(paper.png);
+          │               ^^^^^^^^^^^^^^
+        Write the path as the file is called, with its extension.
+
+      error theme/broken  theme/shell/back-to-top.tsx:3:1
+        The theme cannot be bundled: The character "}" is not valid inside a JSX element.
+        3 │ }
+          │ ^
+        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+
+      error theme/broken  theme/shell/back-to-top.tsx:3:2
+        The theme cannot be bundled: Unexpected end of file before a closing "p" tag.
+        3 │ }
+          │  ^
+        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+      "
+    `);
+  });
+});
+
+describe("what fails when it is loaded", () => {
+  test("an error of a module", async () => {
+    const text = 'import "./icon.tsx";\n\nthrow new TypeError("at once");';
+    expect(await problemsOf({ "shell/back-to-top.tsx": text })).toMatchInlineSnapshot(`
+      "
+      error theme/failed  theme/shell/back-to-top.tsx:3:7
+        The theme fails when it is loaded: TypeError: at once.
+        3 │ throw new TypeError("at once");
+          │       ^
+        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+      "
+    `);
+  });
+
+  test("a hook outside of any component", async () => {
+    const text =
+      'import { useState } from "react";\nconst [own] = useState(1);\nexport const BackToTop = () => own;';
+    expect(await problemsOf({ "shell/back-to-top.tsx": text })).toMatchInlineSnapshot(`
+      "
+      error theme/failed  theme/shell/back-to-top.tsx:2:15
+        The theme fails when it is loaded: TypeError: Cannot read properties of null (reading 'useState').
+        2 │ const [own] = useState(1);
+          │               ^
+        Call hooks where a component is drawn, and nowhere else.
+      "
+    `);
+  });
+
+  test("a theme that cannot draw pages", async () => {
+    expect(await problemsOf({ "index.tsx": "export const labels = {};" })).toMatchInlineSnapshot(`
+      "
+      error theme/no-server  theme/index.tsx
+        theme/index.tsx must export \`labels\` and \`renderPage\`.
+        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+      "
+    `);
+  });
+});
+
+describe("what can be bundled, but comes to nothing", () => {
+  test("styles that browsers pass over, also those that come with a script", async () => {
+    expect(
+      await problemsOf({
+        "custom.css": "h1 { colour }\np { color: red }\n}\n",
+        "styles/search-modal.css": "h1 { colour }\n",
+      }),
+    ).toMatchInlineSnapshot(`
+      "
+      warning theme/doubtful  theme/custom.css:1:12
+        Expected ":".
+        1 │ h1 { colour }
+          │            ^
+        Mend it: it is bundled as it stands, and may come to nothing.
+
+      warning theme/doubtful  theme/custom.css:3:1
+        Unexpected "}".
+        3 │ }
+          │ ^
+        Mend it: it is bundled as it stands, and may come to nothing.
+
+      warning theme/doubtful  theme/styles/search-modal.css:1:12
+        Expected ":".
+        1 │ h1 { colour }
+          │            ^
+        Mend it: it is bundled as it stands, and may come to nothing.
+      "
+    `);
+  });
+
+  test("files that replace none, and that no other imports", async () => {
+    expect(
+      await problemsOf({
+        "docs/Sidbar.tsx": "export function Sidebar() { return null; }",
+        "sidebar.tsx": "export function Sidebar() { return null; }",
+        "costum.css": "h1 { color: red }",
+        "shell/something-else.ts": "export const other = 1;",
+      }),
+    ).toMatchInlineSnapshot(`
+      "
+      warning theme/unused  theme/costum.css
+        The file replaces none of the default theme, and nothing imports it.
+        Did you mean "theme/custom.css"?
+
+      warning theme/unused  theme/docs/Sidbar.tsx
+        The file replaces none of the default theme, and nothing imports it.
+        Did you mean "theme/docs/sidebar.tsx"?
+
+      warning theme/unused  theme/shell/something-else.ts
+        The file replaces none of the default theme, and nothing imports it.
+        Import it from a file of the theme, or remove it.
+
+      warning theme/unused  theme/sidebar.tsx
+        The file replaces none of the default theme, and nothing imports it.
+        Did you mean "theme/docs/sidebar.tsx"?
+      "
+    `);
+  });
+
+  test("files that others import, if only for their types, and those that are no part of a theme", async () => {
+    expect(
+      await problemsOf({
+        "shell/back-to-top.tsx":
+          'import { own } from "./own.ts";\nimport type { Own } from "../types.ts";\nexport const BackToTop = (): Own => own;',
+        "shell/own.ts": "export const own = null;",
+        "types.ts": "export type Own = null;",
+        "globals.d.ts": "declare const x: string;",
+        "shell/own.test.ts": "throw new Error();",
+        "custom.css": "@import './own.css';",
+        "own.css": "h1 { color: red }",
+        "README.md": "# Our theme",
+        "labels/fr.ts": "export {};",
+      }),
+    ).toMatchInlineSnapshot(`
+      "
+
+      "
+    `);
+  });
+});

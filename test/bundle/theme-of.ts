@@ -1,0 +1,25 @@
+/** The theme of a site, as the pipeline loads it. */
+import { fileURLToPath } from "node:url";
+import { loadTheme, type Theme } from "../../src/bundle/load.ts";
+import { type Memo, makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { makeSiteData } from "../../src/render/site-data.ts";
+import { testConfig } from "../site/model-of.ts";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const version = { name: "current", label: "Next", isLast: true, path: "/", mainDocId: "a" };
+
+export function newMemo(): Memo {
+  return makeMemo(memoryStore(), { now: () => 0, freeze: true });
+}
+
+export function themeOf(
+  options: object,
+  memo: Memo,
+  packageRoot = root,
+  siteTheme: string | null = null,
+): Promise<Theme> {
+  const config = testConfig(options);
+  const site = makeSiteData(config, version, "public" as never, [], {});
+  return loadTheme({ packageRoot, siteTheme, site, labels: config.labels }, memo);
+}

@@ -1,0 +1,87 @@
+/** What fails in a theme file of the site while pages are drawn: a problem of the site, with its place, and no bug of docgen. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+const site = {
+  "site.config.mjs": 'export default { title: "T", url: "https://example.com", baseUrl: "/" };',
+  "content/docs/a.md": "# A\n\n## B\n\n## C\n",
+};
+
+async function build(files: Readonly<Record<string, string>>) {
+  const folder = await temporaryFolder();
+  await put(folder, { ...site, ...files });
+  const { code, stderr } = await run("build", folder, "--out-dir", join(folder, "build"));
+  expect(existsSync(join(folder, "build"))).toBe(code === 0);
+  return { code, problems: `\n${stderr.slice(stderr.indexOf("error "))}` };
+}
+
+test("an error of a component", async () => {
+  const text = `import { Icon } from "./icon.tsx";
+
+export function BackToTop({ hash }: { hash: string }) {
+  const words: string | null = null;
+  return <Icon name={words.trim()} />;
+}
+`;
+  const { code, problems } = await build({ "theme/shell/back-to-top.tsx": text });
+  expect(code).toBe(1);
+  expect(problems).toMatchInlineSnapshot(`
+    "
+    error theme/failed  theme/shell/back-to-top.tsx:5:28
+      The theme fails on 404.html: TypeError: Cannot read properties of null (reading 'trim').
+      5 │   return <Icon name={words.trim()} />;
+        │                            ^
+      Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+
+    "
+  `);
+}, 60_000);
+
+test("what React cannot draw is told of the component that returns it", async () => {
+  const text = "export function BackToTop() {\n  return { a: 1 };\n}\n";
+  const { code, problems } = await build({ "theme/shell/back-to-top.tsx": text });
+  expect(code).toBe(1);
+  expect(problems).toMatchInlineSnapshot(`
+    "
+    error theme/failed  theme/shell/back-to-top.tsx:1:8
+      The theme fails on 404.html: React error 31.
+      1 │ export function BackToTop() {
+        │        ^
+      What that means: https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D
+
+    "
+  `);
+}, 60_000);
+
+test("what only a browser has", async () => {
+  const text = "export function BackToTop() {\n  return <p>{window.innerWidth}</p>;\n}\n";
+  const { code, problems } = await build({ "theme/shell/back-to-top.tsx": text });
+  expect(code).toBe(1);
+  expect(problems).toMatchInlineSnapshot(`
+    "
+    error theme/failed  theme/shell/back-to-top.tsx:2:14
+      The theme fails on 404.html: ReferenceError: window is not defined.
+      2 │   return <p>{window.innerWidth}</p>;
+        │              ^
+      Pages are drawn without a browser: use it in an effect, or when something is clicked.
+
+    "
+  `);
+}, 60_000);
+
+test("a failure of the default theme tells which of the site's files it works with", async () => {
+  const text = "export function nestHeadings() {\n  return [null];\n}\n";
+  const { code, problems } = await build({ "theme/docs/contents-tree.ts": text });
+  expect(code).toBe(1);
+  expect(problems).toMatchInlineSnapshot(`
+    "
+    error theme/failed  theme/docs/contents.tsx:47:21
+      The theme fails on docs/a/index.html: TypeError: Cannot destructure property 'heading' of 'object null' as it is null.
+      That file is the default theme's; what the site's own theme gives it stands in theme/docs/contents-tree.ts.
+
+    "
+  `);
+}, 60_000);
