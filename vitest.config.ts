@@ -19,29 +19,66 @@ const bundled = {
       : null,
 };
 
-const project = (name: string, include: string[], timeout = 5_000) => ({
-  extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, 60_000) },
-});
+/** By the rooms of `src`, and the theme. */
+const unit = [
+  "test/{core,config,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
+];
+
+/** Whole sites on the disk, other threads and processes: each takes seconds. */
+const stories = [
+  "test/cli/{cache,exit,large-site,last-build,mistakes,open-tag,profile,start,theme-failure,upgrade,watching}.test.ts",
+  "test/markdown/parsers.test.ts",
+  "test/outputs/{threads,updated}.test.ts",
+  "test/search/push.test.ts",
+];
+
+/** The theme as esbuild makes it. */
+const bundling = ["test/bundle/{load,site-theme}.test.ts"];
+
+/** What the pages of `content/` say. */
+const content = ["test/content/**/*.test.ts", "test/search/questions.test.ts"];
+
+function project(name: string, include: readonly string[], timeout: number, exclude: readonly string[] = []) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [...include],
+      exclude: [...exclude],
+      testTimeout: timeout,
+      hookTimeout: Math.max(timeout, 60_000),
+    },
+  };
+}
+
+type Project = ReturnType<typeof project>;
+
+/** Sites of its tests find the default theme bundled: once for all of them. */
+function withTheme({ extends: base, test }: Project) {
+  const setup = {
+    globalSetup: ["./test/setup/bundle-theme.ts"],
+    setupFiles: ["./test/setup/use-bundled-theme.ts"],
+  };
+  return { extends: base, test: { ...test, ...setup } };
+}
 
 export default defineConfig({
   plugins: [bundled],
   resolve: { alias: { docgen: new URL("./src/config/define.ts", import.meta.url).pathname } },
   test: {
     environment: "node",
+    // No module has a state that changes: what a file has loaded serves the next.
+    isolate: false,
     projects: [
-      project(
-        "unit",
-        [
-          "test/{core,config,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,content}/**/*.test.{ts,tsx}",
-        ],
-        20_000,
-      ),
-      project("architecture", ["test/architecture.test.ts"]),
-      project("sites", ["test/sites.test.ts"], 30_000),
-      project("property", ["test/property/**/*.test.ts"], 120_000),
-      project("browser", ["test/browser/**/*.test.ts"], 60_000),
-      project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000),
+      project("unit", unit, 20_000, [...stories, ...bundling, ...content]),
+      project("architecture", ["test/architecture.test.ts"], 5_000),
+      withTheme(project("sites", ["test/sites.test.ts"], 30_000)),
+      withTheme(project("stories", stories, 60_000)),
+      project("bundling", bundling, 60_000),
+      project("content", content, 120_000),
+      withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),
+      withTheme(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
+      withTheme(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),
     ],
   },
 });

@@ -54,11 +54,12 @@ export class FileError extends Error {
  * The disk below `root`. Links are followed; a folder that contains itself is entered once. Nothing waits for another thread: for thousands
  * of small files that takes longer than the disk.
  */
-export function diskFiles(root: string): FileSystem {
+export function diskFiles(root: string, now: () => number = Date.now): FileSystem {
+  const stampOf = (stats: Stats) => (now() - stats.ctimeMs < settled ? null : fileStamp(stats));
   return {
     async list(folder) {
       const found: FileEntry[] = [];
-      walk(root, folder, new Set(), found);
+      walk(root, folder, new Set(), found, stampOf);
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {
@@ -93,7 +94,13 @@ function spelled(root: string, path: string): string {
   return folder;
 }
 
-function walk(root: string, folder: string, open: ReadonlySet<string>, found: FileEntry[]): void {
+function walk(
+  root: string,
+  folder: string,
+  open: ReadonlySet<string>,
+  found: FileEntry[],
+  stampOf: (stats: Stats) => string | null,
+): void {
   const full = join(root, folder);
   const here = statOrNull(full, folder);
   if (here === null || !here.isDirectory()) return;
@@ -105,7 +112,7 @@ function walk(root: string, folder: string, open: ReadonlySet<string>, found: Fi
   for (const name of names ?? []) {
     const path = folder === "" ? name : `${folder}/${name}`;
     const entry = statOrNull(`${full}/${name}`, path);
-    if (entry?.isDirectory()) walk(root, path, inside, found);
+    if (entry?.isDirectory()) walk(root, path, inside, found, stampOf);
     else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
     else found.push({ path, size: null, stamp: null });
   }
@@ -133,12 +140,10 @@ function statOrNull(full: string, path: string): Stats | null {
 /** In milliseconds: two changes so close together may have the same time. */
 export const settled = 1000;
 
-/** The time of the last change cannot be set by hand, unlike that of the last modification. */
-function stampOf(stats: Stats): string | null {
-  return Date.now() - stats.ctimeMs < settled ? null : fileStamp(stats);
-}
-
-/** Differs after a change, unless that comes within the same tick of the clock. */
+/**
+ * Differs after a change, unless that comes within the same tick of the clock. The time of the last change cannot be set by hand, unlike that
+ * of the last modification.
+ */
 export function fileStamp({ ctimeMs, mtimeMs, size, ino }: Stats): string {
   return `${size} ${ino} ${mtimeMs} ${ctimeMs}`;
 }

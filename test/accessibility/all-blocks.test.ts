@@ -1,18 +1,11 @@
 /** The page of all blocks: axe finds nothing, light and dark, on a phone and on a desk, with scripts and without, everything unfolded. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fixture, openFixture } from "../browser/fixture.ts";
+import { expect, test } from "vitest";
+import { serveFolder, useBrowser, visitWithoutScripts } from "../browser/site.ts";
 import { look } from "./axe.ts";
 
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await openFixture("blocks");
-});
-
-afterAll(async () => {
-  await fixture.close();
-});
+const visit = useBrowser();
+const site = serveFolder("test/fixtures/blocks");
 
 const unfold = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +25,10 @@ test.each([
   [1280, true],
 ])("at %d px, without scripts: %s", async (width, withoutScripts) => {
   const viewport = { width, height: 800 };
-  const page = await fixture.open("docs/blocks/", { viewport, reducedMotion: "reduce", withoutScripts });
+  const options = { viewport, reducedMotion: "reduce" } as const;
+  const page = withoutScripts
+    ? await visitWithoutScripts(visit, site, "docs/blocks/", options)
+    : await visit(site, "docs/blocks/", options);
   await unfold(page);
   expect(await look(page)).toEqual([]);
   await dark(page);

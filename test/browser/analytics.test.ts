@@ -1,7 +1,8 @@
 /** Page views are counted where the site asks for it, once a page, and never against the visitor's will. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
+import { beforeAll, expect, test } from "vitest";
+import { listenLocally } from "../local-server.ts";
 import { idle } from "./network.ts";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
@@ -32,27 +33,24 @@ interface Collector {
 }
 
 const collector: Collector & { origin: string } = { origin: "", reports: [], scripts: [] };
-const server: Server = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.on("end", () => {
-    if (request.method === "GET") {
-      collector.scripts.push(request.url ?? "");
-      response.writeHead(200, { "content-type": "text/javascript" });
-      response.end(serviceScript);
-      return;
-    }
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
-    collector.reports.push({ at: request.url ?? "", body, cookie: request.headers.cookie ?? null });
-    response.writeHead(204).end();
-  });
-});
+
+async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === "GET") {
+    collector.scripts.push(request.url ?? "");
+    response.writeHead(200, { "content-type": "text/javascript" });
+    response.end(serviceScript);
+    return;
+  }
+  const body: unknown = await json(request);
+  collector.reports.push({ at: request.url ?? "", body, cookie: request.headers.cookie ?? null });
+  response.writeHead(204).end();
+}
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  collector.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenLocally(collect);
+  collector.origin = origin;
+  return close;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const visit = useBrowser();
 const withBeacon = serveFiles(smallSite, () => ({

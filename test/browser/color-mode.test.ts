@@ -1,7 +1,7 @@
 /** The colour mode: what is shown before anybody has chosen, what a choice does, and what is kept of it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, openBeside, ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
@@ -77,9 +77,7 @@ test("a choice stands, whatever the system does [72]", async () => {
 
 test("the site's other tabs change along [73]", async () => {
   const page = await visit(site, "");
-  const other = await page.context().newPage();
-  await other.goto(site.url("docs/third/"));
-  await ready(other);
+  const other = await openBeside(page, site, "docs/third/");
   await toggle(page).click();
   await eventually(() => isDark(other)).toBe(true);
   await eventually(() => toggle(other).getAttribute("aria-label")).toContain("ダーク");

@@ -1,8 +1,8 @@
 /** A tab that is open while the site is released anew keeps working. */
 import { expect, onTestFinished, test } from "vitest";
 import { serveBuilt } from "../../src/serve/built.ts";
-import { listen } from "../../src/serve/listen.ts";
 import { emitTo, temporaryFolder } from "../emit/hand-plan.ts";
+import { listenLocally } from "../local-server.ts";
 import { saveData, watchRequests } from "./network.ts";
 import { ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
@@ -16,13 +16,7 @@ const third = styled("main { --release: 3 }");
 /** Serves the folder that the releases are written to. */
 async function host(folder: string): Promise<ServedSite> {
   const { base, plan } = first;
-  const onError = (error: unknown) => expect.fail(`The server failed: ${error}`);
-  const { origin, close } = await listen(serveBuilt(folder, base), {
-    host: "127.0.0.1",
-    port: 0,
-    more: 0,
-    onError,
-  });
+  const { origin, close } = await listenLocally(serveBuilt(folder, base));
   onTestFinished(close);
   return { base, plan, origin, url: (page) => origin + base + page };
 }

@@ -18,8 +18,9 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { makePlan, type Project } from "../../src/pipeline.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
-import { type Listening, listen } from "../../src/serve/listen.ts";
+import type { Listening } from "../../src/serve/listen.ts";
 import { findBrowser } from "../browser-path.ts";
+import { listenLocally } from "../local-server.ts";
 import { type Files, testConfig } from "../site/model-of.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -77,9 +78,7 @@ function serve(open: (folder: string) => Promise<Project>): ServedSite {
     for (const output of plan.outputs.values())
       await put(join(folder, "out"), output.path, await output.produce());
     const base = project.config.baseUrl;
-    const onError = (error: unknown) => expect.fail(`The server failed: ${error}`);
-    const options = { host: "127.0.0.1", port: 0, more: 0, onError };
-    running = { base, plan, server: await listen(serveBuilt(join(folder, "out"), base), options) };
+    running = { base, plan, server: await listenLocally(serveBuilt(join(folder, "out"), base)) };
   });
   afterAll(async () => {
     await running?.server.close();
@@ -188,6 +187,31 @@ function listenTo(
       complain(`a request to another site: ${request.url()}`);
     }
   });
+}
+
+/** A second tab, with the storage of the first. */
+export async function openBeside(page: Page, site: ServedSite, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(site.url(path));
+  await ready(other);
+  return other;
+}
+
+/** A page whose scripts do not arrive: it is loaded once more, and then says so. */
+export async function visitWithoutScripts(
+  visit: Visit,
+  site: ServedSite,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await visit(site, path, {
+    ...options,
+    isEarly: true,
+    complaints: [/ERR_FAILED/],
+    prepare: (tab) => tab.route("**/*.js", (route) => route.abort()),
+  });
+  await page.waitForSelector("[role=alert]", { timeout: 30_000 });
+  return page;
 }
 
 /** Until the page has been hydrated. */

@@ -1,18 +1,11 @@
 /** Tabs as a visitor meets them: with and without script, by keyboard, in two windows, by address, on paper. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Fixture, openFixture } from "./fixture.ts";
+import { expect, test } from "vitest";
+import { openBeside, ready, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
 
 const blocks = "docs/blocks/";
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await openFixture("blocks");
-});
-
-afterAll(async () => {
-  await fixture.close();
-});
+const visit = useBrowser();
+const site = serveFolder("test/fixtures/blocks");
 
 /** The tab that each group shows: `macOS / Windows / uv`. */
 const chosen = (page: Page) =>
@@ -31,11 +24,11 @@ const tab = (page: Page, name: string, group = 0) =>
   page.locator("[role=tablist]").nth(group).getByRole("tab", { name });
 
 test("the fixture builds without a word", () => {
-  expect(fixture.problems).toEqual([]);
+  expect(site.plan.diagnostics).toEqual([]);
 });
 
 test("without scripts labels choose, by click and by keyboard", async () => {
-  const page = await fixture.open(blocks, { withoutScripts: true });
+  const page = await visitWithoutScripts(visit, site, blocks);
   expect(await shownPanels(page)).toEqual(["tabs.1.2.panel", "tabs.2.1.panel", "tabs.3.1.panel"]);
   await page.click("label:has-text('Linux')");
   await page.keyboard.press("ArrowLeft");
@@ -53,12 +46,12 @@ test("the script moves nothing", async () => {
         .filter(({ width, height }) => width > 0 && height > 0)
         .map(({ x, y, width, height }) => [x, y - top, width, height].map(Math.round).join(" "));
     });
-  const plain = await boxes(await fixture.open(blocks, { withoutScripts: true }));
-  expect(new Set(await boxes(await fixture.open(blocks)))).toEqual(new Set(plain));
+  const plain = await boxes(await visitWithoutScripts(visit, site, blocks));
+  expect(new Set(await boxes(await visit(site, blocks)))).toEqual(new Set(plain));
 });
 
 test("arrows, Home and End move the focus and wrap; Enter and Space choose; Tab goes on to the panel", async () => {
-  const page = await fixture.open(blocks);
+  const page = await visit(site, blocks);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await tab(page, "Windows").focus();
   const visited: unknown[] = [];
@@ -80,24 +73,24 @@ test("arrows, Home and End move the focus and wrap; Enter and Space choose; Tab 
 });
 
 test("groups of one name choose together, here, on the next page, after a reload and in other windows", async () => {
-  const page = await fixture.open(blocks);
+  const page = await visit(site, blocks);
   await tab(page, "macOS", 1).scrollIntoViewIfNeeded();
   const before = await tab(page, "macOS", 1).boundingBox();
   await tab(page, "macOS", 1).click();
   await tab(page, "Windows", 1).click();
   expect(await chosen(page)).toBe("Windows / Windows / uv");
   expect(Math.abs(((await tab(page, "macOS", 1).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
-  const other = await fixture.open("docs/other/", { beside: page });
+  const other = await openBeside(page, site, "docs/other/");
   expect(await chosen(other)).toBe("Windows");
   await tab(other, "macOS").click();
   await expect.poll(() => chosen(page)).toBe("macOS / macOS / uv");
   await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await ready(page);
   expect(await chosen(page)).toBe("macOS / macOS / uv");
 });
 
 test("a group may read its choice from the address and write it there", async () => {
-  const page = await fixture.open("docs/other/?system=mac&x=1#y");
+  const page = await visit(site, "docs/other/?system=mac&x=1#y");
   expect(await chosen(page)).toBe("macOS");
   const steps = await page.evaluate(() => history.length);
   await tab(page, "Windows").click();
@@ -106,15 +99,15 @@ test("a group may read its choice from the address and write it there", async ()
   expect(await page.evaluate(() => history.length)).toBe(steps);
   await page.evaluate(() => localStorage.setItem("docgen:/blocks/:tabs:os", "mac"));
   await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  await ready(page);
   expect(await chosen(page)).toBe("Windows");
-  const foreign = await fixture.open("docs/other/?system=none", { beside: page });
+  const foreign = await openBeside(page, site, "docs/other/?system=none");
   expect(await chosen(foreign)).toBe("macOS");
 });
 
 test("storage that throws or holds nonsense changes nothing", async () => {
-  const blocked = await fixture.open(blocks, {
-    before: (page) =>
+  const blocked = await visit(site, blocks, {
+    prepare: (page) =>
       page.addInitScript(() => {
         Object.defineProperty(window, "localStorage", {
           get: () => {
@@ -125,8 +118,8 @@ test("storage that throws or holds nonsense changes nothing", async () => {
   });
   await tab(blocked, "Windows").click();
   expect(await chosen(blocked)).toBe("Windows / Windows / uv");
-  const foreign = await fixture.open(blocks, {
-    before: (page) => page.addInitScript(() => localStorage.setItem("docgen:/blocks/:tabs:os", "<b>")),
+  const foreign = await visit(site, blocks, {
+    prepare: (page) => page.addInitScript(() => localStorage.setItem("docgen:/blocks/:tabs:os", "<b>")),
   });
   expect(await chosen(foreign)).toBe("macOS / Windows / uv");
 });
@@ -138,7 +131,7 @@ test("an address inside a hidden panel opens it, and is not remembered", async (
       (id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1),
       hash.slice(1),
     );
-  const page = await fixture.open(blocks + hash);
+  const page = await visit(site, blocks + hash);
   expect(await chosen(page)).toBe("Windows / Windows / uv");
   expect(await top(page)).toBeGreaterThan(50);
   expect(await top(page)).toBeLessThan(120);
@@ -152,7 +145,7 @@ test("an address inside a hidden panel opens it, and is not remembered", async (
 });
 
 test("on paper every panel and every fold is open", async () => {
-  const page = await fixture.open(blocks);
+  const page = await visit(site, blocks);
   await page.emulateMedia({ media: "print" });
   const closed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".tab-panel, .prose details")]
@@ -160,8 +153,4 @@ test("on paper every panel and every fold is open", async () => {
       .map(({ outerHTML }) => outerHTML),
   );
   expect(closed).toEqual([]);
-});
-
-test("the console stays empty", () => {
-  expect(fixture.complaints).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The file system: the disk and the map behave alike. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { diskFiles, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 
 const tree = new Map([
@@ -94,15 +94,30 @@ describe("links on the disk", () => {
   test("a file that has just changed has no stamp; later it has one, and another after a change", async () => {
     const root = await mkdtemp(join(tmpdir(), "docgen-stamp-"));
     onTestFinished(() => rm(root, { recursive: true, force: true }));
-    const stampNow = async () => (await diskFiles(root).list(""))[0]?.stamp;
-    await writeFile(join(root, "a.md"), "one");
+    const clock = { changed: 0, passed: 0 };
+    const files = diskFiles(root, () => clock.changed + clock.passed);
+    const stampNow = async () => (await files.list(""))[0]?.stamp;
+    const write = async (text: string) => {
+      const before = clock.changed;
+      clock.passed = 0;
+      // The clock of the disk goes by ticks.
+      while (clock.changed === before) {
+        await writeFile(join(root, "a.md"), text);
+        clock.changed = (await stat(join(root, "a.md"))).ctimeMs;
+      }
+    };
+    await write("one");
     expect(await stampNow()).toBeNull();
-    await vi.waitFor(async () => expect(await stampNow()).not.toBeNull(), { timeout: 4000, interval: 100 });
+    clock.passed = 999;
+    expect(await stampNow()).toBeNull();
+    clock.passed = 1000;
     const first = await stampNow();
+    expect(first).not.toBeNull();
     expect(await stampNow()).toBe(first);
-    await writeFile(join(root, "a.md"), "two");
+    await write("two");
     expect(await stampNow()).toBeNull();
-    await vi.waitFor(async () => expect(await stampNow()).not.toBeNull(), { timeout: 4000, interval: 100 });
+    clock.passed = 1000;
+    expect(await stampNow()).not.toBeNull();
     expect(await stampNow()).not.toBe(first);
   });
 

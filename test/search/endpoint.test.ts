@@ -2,12 +2,12 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeEventHub } from "../../src/serve/events.ts";
-import { listen } from "../../src/serve/listen.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import type { SiteState } from "../../src/serve/session.ts";
 import { openToAll } from "../../src/serve/site-index.ts";
 import { indexFolder } from "../../src/shared/search/index-format.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { listenLocally } from "../local-server.ts";
 import { previewOf } from "../serve/preview-of.ts";
 import { projectOf } from "../serve/project-of.ts";
 import { indexFiles, type ServedIndex, servedAt, serveIndex, startServer } from "./served-index.ts";
@@ -384,11 +384,7 @@ describe("transport", () => {
 
   test("the development server answers from the newest plan, for the index of the config", async () => {
     const states = { now: stateOf({}) };
-    const options = { host: "127.0.0.1", port: 0, more: 0, onError: expect.fail };
-    const server = await listen(
-      serveSite(() => states.now, makeEventHub()),
-      options,
-    );
+    const server = await listenLocally(serveSite(() => states.now, makeEventHub()));
     onTestFinished(server.close);
     const served = servedAt(server);
     const none = await post(served, several, { requests: [query()] });

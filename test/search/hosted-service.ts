@@ -2,9 +2,9 @@
  * The writing half of the hosted service, in memory, as far as a push uses it. A fixture, no part of docgen: what `docgen serve` serves
  * comes from the files of the site and from nothing else, so nothing can be written to it.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
+import { listenLocally } from "../local-server.ts";
 
 export interface StoredIndex {
   readonly settings: Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ export async function startHosted({
     }
     return { status: 400, body: { message: `no such call: ${route}`, status: 400 } };
   };
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await listenLocally(async (request, response) => {
     const isKnown =
       request.headers["x-algolia-api-key"] === key && request.headers["x-algolia-application-id"] === "APP";
     const call = await readCall(request, indices);
@@ -103,12 +103,8 @@ export async function startHosted({
     calls.push(call);
     send(response, fault === null ? answer(call) : { status: fault.status, body: fault });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, indices, calls, pending };
+  onTestFinished(close);
+  return { host: origin, indices, calls, pending };
 }
 
 async function readCall(request: IncomingMessage, indices: ReadonlyMap<string, StoredIndex>): Promise<Call> {

@@ -5,10 +5,11 @@ import { memoryStore } from "../../src/core/store.ts";
 import { makeIndex } from "../../src/search/embedded/make-index.ts";
 import { makeRecords } from "../../src/search/records.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
-import { type Listening, listen } from "../../src/serve/listen.ts";
+import type { Listening } from "../../src/serve/listen.ts";
 import type { SearchAccess } from "../../src/serve/site-index.ts";
 import { indexFolder } from "../../src/shared/search/index-format.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { listenLocally } from "../local-server.ts";
 import { type Files, md, modelOf } from "../site/model-of.ts";
 
 const searched: Files = {
@@ -51,12 +52,8 @@ interface ServerOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-export function startServer(folder: string, { given = access, onError = fail }: ServerOptions = {}) {
-  return listen(serveBuilt(folder, "/base/", given), { host: "127.0.0.1", port: 0, more: 0, onError });
-}
-
-function fail(error: unknown): void {
-  throw error;
+export function startServer(folder: string, { given = access, onError }: ServerOptions = {}) {
+  return listenLocally(serveBuilt(folder, "/base/", given), onError);
 }
 
 export function servedAt({ origin, port }: Listening): ServedIndex {

@@ -1,7 +1,8 @@
 /** A server for one test, and plain requests to it: nothing is followed, decoded or kept. */
 import { request as open } from "node:http";
 import { onTestFinished } from "vitest";
-import { type Handler, listen } from "../../src/serve/listen.ts";
+import type { Handler } from "../../src/serve/listen.ts";
+import { listenLocally } from "../local-server.ts";
 
 export interface Answer {
   readonly status: number;
@@ -11,8 +12,8 @@ export interface Answer {
 
 export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
 
-export async function serveForTest(handler: Handler, onError: (error: unknown) => void = fail): Promise<Ask> {
-  const { port, close } = await listen(handler, { host: "127.0.0.1", port: 0, more: 0, onError });
+export async function serveForTest(handler: Handler, onError?: (error: unknown) => void): Promise<Ask> {
+  const { port, close } = await listenLocally(handler, onError);
   onTestFinished(close);
   return (path, headers = {}, method = "GET") =>
     new Promise((resolve, reject) => {
@@ -30,8 +31,4 @@ export async function serveForTest(handler: Handler, onError: (error: unknown) =
       request.on("error", reject);
       request.end();
     });
-}
-
-function fail(error: unknown): void {
-  throw error;
 }

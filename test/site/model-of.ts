@@ -83,6 +83,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
   const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));
   const site = wholeSite(found, memo, refs);
   const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));
+  const byAddress = new Map(site.pages.map((page) => [below(page), page]));
   return {
     raw: { site: found, docs: refs, read: memo.read },
     site,
@@ -92,7 +93,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
       (problem) => `${problem.file}:${line(problem)}${problem.hint === null ? "" : ` ${problem.hint}`}`,
     ),
     page(address) {
-      const found = site.pages.find((page) => below(page) === address);
+      const found = byAddress.get(address);
       if (found === undefined) throw new Error(`no page at ${address}`);
       return found;
     },

@@ -1,0 +1,46 @@
+/** Bundles the default theme for the suites that show whole sites: once for a state of its sources, of the code that bundles and of the packages. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { prebuild } from "../../src/bundle/prebuild.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A folder like that of a package: `dist/theme-en.json` lies in it. */
+    readonly themePackage: string;
+  }
+}
+
+const root = join(import.meta.dirname, "../..");
+const cache = join(root, "node_modules/.cache/docgen");
+
+export async function setup({ provide }: TestProject): Promise<void> {
+  const folder = join(cache, `theme-${await hashSources()}`);
+  if (!existsSync(folder)) await make(folder);
+  provide("themePackage", folder);
+}
+
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(join(draft, "dist"), { recursive: true });
+  for (const [name, text] of await prebuild(root)) await writeFile(join(draft, "dist", name), text);
+  const old = (await readdir(cache)).filter((name) => /^theme-[0-9a-f]+$/.test(name));
+  await rename(draft, folder);
+  await Promise.all(old.map((name) => rm(join(cache, name), { recursive: true })));
+}
+
+async function hashSources(): Promise<string> {
+  const digest = createHash("sha256");
+  const names = await Promise.all(
+    ["theme", "src/bundle", "src/core", "src/shared"].map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(folder, entry.parentPath.slice(join(root, folder).length), entry.name)),
+    ),
+  );
+  for (const name of ["package-lock.json", ...names.flat().sort()])
+    digest.update(`${name}\0`).update(await readFile(join(root, name)));
+  return digest.digest("hex").slice(0, 16);
+}
