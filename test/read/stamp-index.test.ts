@@ -13,11 +13,11 @@ const stamped = (changed: readonly SourcePath[] = []) =>
 function openMemo() {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const written: string[] = [];
-  const remember: Memo["setSlot"] = (name, value) => {
+  const setSlot: Memo["setSlot"] = (name, value) => {
     written.push(name);
     memo.setSlot(name, value);
   };
-  return { memo: { ...memo, remember }, written };
+  return { memo: { ...memo, setSlot }, written };
 }
 
 /** Looks at files as a build does: what is not known is found out. @returns the files that were */
