@@ -210,7 +210,7 @@ test("nothing of it is loaded before somebody comes near", async () => {
   const { page } = await start("docs/third/", {
     prepare: (tab: typeof page) => tab.on("request", (request) => scripts.push(request.url())),
   });
-  const loaded = () => scripts.filter((url) => url.includes("/assets/room-"));
+  const loaded = () => scripts.filter((url) => url.includes("/assets/ui-"));
   await shows(page, "三番目");
   expect(loaded()).toEqual([]);
   await button(page).hover();

@@ -232,7 +232,7 @@ test("offline the search that was loaded before says so, and comes back [17]", a
 
 test("the search that cannot be loaded is its page instead", async () => {
   const { page } = await start(() => results(threePages), {
-    prepare: (tab) => tab.route(/\/assets\/room-/, (route) => route.abort()),
+    prepare: (tab) => tab.route(/\/assets\/ui-/, (route) => route.abort()),
   });
   await page.keyboard.press("/");
   await page.waitForURL(site.url("search/"));
