@@ -23,7 +23,7 @@ module.exports = [
   },
   {
     name: "The search with its style, when it is wanted",
-    path: `${build}/assets/room-*.js`,
+    path: `${build}/assets/ui-*.js`,
     limit: "22.6 kB",
     gzip: true,
   },
