@@ -9,7 +9,7 @@ import type { SiteData } from "../shared/contract.ts";
 import { type Labels, pickSearchLabels, pickShellLabels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
 import type { Overlay } from "./overlay.ts";
-import { hasHoles, injectData } from "./placeholders.ts";
+import { hasPlaceholders, injectData } from "./placeholders.ts";
 import { loadServerBundle, type ServerBundle } from "./server-bundle.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 import { explainThrown } from "./thrown.ts";
@@ -53,7 +53,7 @@ export function injectSite(
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
-    const isOpen = typeof there === "string" && hasHoles(there);
+    const isOpen = typeof there === "string" && hasPlaceholders(there);
     return { ...file, isOpen, content: isOpen ? injectData(there, baseUrl, values) : there };
   });
   const nameOf = renameFiles(filled);

@@ -8,14 +8,14 @@ export type Placeholder = "site" | "labels" | "search" | "worker" | "boot";
 const mark = "docgen_hole_";
 
 /** Stands where a path begins. */
-export const baseHole = `/${mark}base/`;
+export const basePlaceholder = `/${mark}base/`;
 
 /** An expression of JavaScript. */
 export function placeholder(name: Placeholder): string {
   return mark + name;
 }
 
-export function hasHoles(code: string): boolean {
+export function hasPlaceholders(code: string): boolean {
   return code.includes(mark);
 }
 
@@ -27,7 +27,7 @@ export function injectData(
 ): string {
   const given = new Map<string, unknown>(Object.entries(values));
   return code
-    .replaceAll(baseHole, () => inString(baseUrl))
+    .replaceAll(basePlaceholder, () => inString(baseUrl))
     .replace(marks, (_, name: string) => {
       if (!given.has(name)) throw new Error(`A theme asks for "${name}", which has no data.`);
       return toSource(given.get(name));

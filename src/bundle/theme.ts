@@ -1,12 +1,12 @@
 /**
  * Bundles the theme with esbuild: once to render pages in Node, and once to make them live in the browser. A bundle knows no
- * site: what it takes of one are placeholders (`placeholders`), which `fill` closes.
+ * site: what it takes of one are placeholders (`placeholders`), which `inject` fills.
  */
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build } from "esbuild";
 import type { Memo, Ref } from "../core/stage.ts";
 import { describeOverlay, type Overlay } from "./overlay.ts";
-import { baseHole } from "./placeholders.ts";
+import { basePlaceholder } from "./placeholders.ts";
 import { readTheme } from "./plugin.ts";
 import { explainFailures } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
@@ -130,7 +130,7 @@ function buildBrowser(options: MemoryOptions): Promise<MemoryResult> {
     platform: "browser",
     format: "esm",
     splitting: true,
-    publicPath: baseHole,
+    publicPath: basePlaceholder,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",

@@ -48,6 +48,6 @@ export function fillTemplate(template: HtmlTemplate, fill: (placeholder: Placeho
 }
 
 /** The words of a text alone. */
-export function withoutHoles(text: string): string {
+export function withoutPlaceholders(text: string): string {
   return text.includes(open) ? text.replace(new RegExp(marks, "g"), "") : text;
 }

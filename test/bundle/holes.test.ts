@@ -1,7 +1,7 @@
 /** What a bundle leaves open, and what comes to stand there. */
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
-import { baseHole, hasHoles, injectData, placeholder } from "../../src/bundle/placeholders.ts";
+import { basePlaceholder, hasPlaceholders, injectData, placeholder } from "../../src/bundle/placeholders.ts";
 
 test("data come in as an expression of JavaScript", () => {
   const data = {
@@ -12,7 +12,7 @@ test("data come in as an expression of JavaScript", () => {
   };
   const code = injectData(`const x=${placeholder("site")};`, "/", { site: data });
   expect(code).toBe('const x={name:"a","with-dash":[1,!0,null,void 0],nested:{deep:"日本"}};');
-  expect(hasHoles(code)).toBe(false);
+  expect(hasPlaceholders(code)).toBe(false);
 });
 
 test("a text ends no script of the page, and placeholders in it stay words", () => {
@@ -26,7 +26,7 @@ test("a text ends no script of the page, and placeholders in it stay words", () 
 });
 
 test("paths begin with the base of the site", () => {
-  expect(injectData(`import "${baseHole}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
+  expect(injectData(`import "${basePlaceholder}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
 });
 
 test("a placeholder without data is told", () => {

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Root } from "hast";
 import type { Section } from "../doc.ts";
-import { withoutHoles } from "../template.ts";
+import { withoutPlaceholders } from "../template.ts";
 
 /** `title` names the page: the first section is what stands above the first heading below it. */
 export function makeSections(tree: Root, title: string): readonly Section[] {
@@ -28,7 +28,7 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
       open(node);
     } else if (tagName === "pre") {
       flush();
-      const code = withoutHoles(wordsOf(node)).trim();
+      const code = withoutPlaceholders(wordsOf(node)).trim();
       if (code !== "") current().code.push(code);
     } else {
       // The cells of a row are one passage: `token str The bot's token`
@@ -77,5 +77,5 @@ function wordsOf(node: ElementContent): string {
 }
 
 function tidy(text: string): string {
-  return withoutHoles(text).replace(/\s+/g, " ").trim();
+  return withoutPlaceholders(text).replace(/\s+/g, " ").trim();
 }
