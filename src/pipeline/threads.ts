@@ -72,6 +72,8 @@ function openThreads(module: string, most: number): Threads {
       maxThreads: most,
       // The first of several that is ready would take all that wait, and leave nothing to the others.
       concurrentTasksPerWorker: most === 1 ? renderQueue : parseQueue,
+      // Twice the default: the page under way is copied by half as many collections.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
   };
   return {
