@@ -15,7 +15,8 @@ import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.t
 import { includeFiles } from "./includes/include.ts";
 import { makeSourceText } from "./includes/source-text.ts";
 import { loadJsx, readMarkdown } from "./jsx/read.ts";
-import { headings } from "./links/headings.ts";
+import { explicitIds } from "./links/explicit-ids.ts";
+import { headings, titleOf } from "./links/headings.ts";
 import { references } from "./links/references.ts";
 import { makeParseContext } from "./parse-context.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
@@ -83,6 +84,7 @@ async function parse(
   const files = new Map(included.map((file) => [file.path, file]));
   const { toTree } = processor;
   includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml });
+  explicitIds(markdown, context);
   itemDefinitions(markdown, context.source);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;
@@ -97,9 +99,11 @@ async function parse(
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
   const tree = await processor.toHtmlTree(markdown, context.source, placeholders);
-  const outline = headings(tree, context);
-  const title = meta.title || outline.title || fileTitle(path);
-  if (outline.title === null && !meta.hide_title) tree.children.unshift(heading(title), newline);
+  const written = titleOf(tree);
+  const title = meta.title || written || fileTitle(path);
+  const isTitleMade = written === null && !meta.hide_title;
+  if (isTitleMade) tree.children.unshift(heading(title), newline);
+  const listed = headings(tree, context);
   const sections = makeSections(tree, title);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
@@ -110,14 +114,14 @@ async function parse(
   if (phrases !== null) breakHeadings(tree, phrases);
   const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
-  const copy = copied?.finish(outline.title === null && !meta.hide_title ? title : null) ?? null;
+  const copy = copied?.finish(isTitleMade ? title : null) ?? null;
   const doc: Doc = {
     path,
     meta,
     metaPlaces: places,
     title,
     description,
-    headings: outline.headings,
+    headings: listed,
     anchors,
     references: context.references,
     asksForCards,

@@ -93,7 +93,7 @@ describe("what is no callout", () => {
     const found = await page(`# T\n\n${text}\n`);
     expect(found.problems).toEqual([]);
     if (html === null) expect(found.html).toContain(`>${text}</a>`);
-    else expect(found.html).toBe(`<h1>T</h1>\n${html}`);
+    else expect(found.html).toBe(`<h1 id="t">T</h1>\n${html}`);
   });
 
   test("an emoji shortcode becomes its emoji, but not in code", async () => {

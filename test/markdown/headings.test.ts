@@ -96,7 +96,7 @@ test("the language of inline code is no part of a heading", async () => {
 test("every heading from level 2 carries a link to itself, named by its text", async () => {
   const { html } = await page("# T\n\n## *A* b\n");
   expect(html).toBe(
-    '<h1>T</h1>\n<h2 id="a-b"><em>A</em> b<a class="heading-link" href="#a-b" aria-label="⟨heading.link A b⟩"></a></h2>',
+    '<h1 id="t">T</h1>\n<h2 id="a-b"><em>A</em> b<a class="heading-link" href="#a-b" aria-label="⟨heading.link A b⟩"></a></h2>',
   );
 });
 
@@ -117,4 +117,89 @@ test("ids are unique, never empty, and hold no blank, whatever the headings say"
       for (const id of made) expect(id).toMatch(/^[^\s]+$/u);
     }),
   );
+});
+
+const outline = async (text: string, path?: string) => {
+  const { doc, problems } = await page(text, path);
+  return { headings: doc.headings.map(({ id, html }) => `${id} ${html}`), problems };
+};
+
+test.each([
+  ["## A {#__init__}", "__init__ A"],
+  ["## K {#class.__call__}", "class.__call__ K"],
+  ["## C {#foo*bar*}", "foo*bar* C"],
+  ["Setext {#__s__}\n---", "__s__ Setext"],
+  ["Two\nlines {#_t_}\n===\n\n## T", "_t_ Two\nlines"],
+  ["> ## *Q {#x*y*}\n\na", "x*y* <em>Q</em>"],
+  ["## G {#a.b-c_d} ##", "a.b-c_d G"],
+  ["## J {#a__b__c}", "a__b__c J"],
+  ["## `f()` on_message {#~~x~~}", "~~x~~ <code>f()</code> on_message"],
+  ["## リンク[x](y){#[z](w)}", "[z](w) リンクx"],
+  ["## Q <!-- #cid -->", "cid Q"],
+  ["## `code` <!-- #kid -->", "kid <code>code</code>"],
+  ["## B {/* #c-id */}", "c-id B"],
+  ["## D {/* #__d__ */} ##", "__d__ D"],
+])("%j has an id of its own", async (heading, found) => {
+  const { headings, problems } = await outline(`# T\n\n${heading}\n`);
+  expect(headings[0]).toBe(found);
+  expect(problems).toEqual([]);
+});
+
+test("a comment of JSX gives an id, too", async () => {
+  const { headings, problems } = await outline(
+    "# X\n\n## B {/* #c-id */}\n\n## A {#my-id}\n",
+    "content/docs/a.mdx",
+  );
+  expect([headings, problems]).toEqual([["c-id B", "my-id A"], []]);
+});
+
+test.each([
+  ["## Z <!-- note -->", "z Z"],
+  ["## Z <!-- # note -->", "z Z"],
+  ["## S \\{#no}", "s-no S {#no}"],
+  ["## Code `{#x}`", "code-x Code <code>{#x}</code>"],
+  ["## {#if}", "if {#if}"],
+  ["## {#if} in Svelte", "if-in-svelte {#if} in Svelte"],
+])("%j has none", async (heading, found) => {
+  const { headings, problems } = await outline(`${heading}\n`);
+  expect([headings, problems]).toEqual([[found], []]);
+});
+
+test.each([
+  ["## L {#has space}", "{#has space}"],
+  ["## L {#}", "{#}"],
+  ["## L {# x}", "{# x}"],
+])("%j is told: it is no id", async (heading, written) => {
+  const { headings, problems } = await outline(`${heading}\n`);
+  expect(headings[0]).toContain(written);
+  expect(problems).toEqual([
+    `1:6+${written.length} warning heading/invalid-id "${written}" gives the heading no id; it is shown as it is.`,
+  ]);
+});
+
+test("the number of a footnote is no word of a heading", async () => {
+  const { doc } = await page(
+    "# 題名[^a]\n\nx[^a]\n\n## 見出し[^b]\n\n## 見出し1\n\n### *B[^a]* `c`[^b]\n\n[^a]: a\n[^b]: b\n",
+  );
+  expect(doc.title).toBe("題名");
+  expect(doc.headings.map(({ id, html }) => `${id} ${html}`)).toEqual([
+    "見出し 見出し",
+    "見出し1 見出し1",
+    "b-c <em>B</em> <code>c</code>",
+  ]);
+  expect(doc.sections.map(({ title }) => title)).toEqual(["題名", "見出し", "見出し1", "B c"]);
+});
+
+test("a title has an id, which takes none from the headings below it; a second one is a heading like others", async () => {
+  const { doc, html } = await page("# Title\n\n# Second {#two}\n\n## Title\n");
+  expect(html).toContain('<h1 id="title-1">Title</h1>');
+  expect(doc.headings).toEqual([
+    { id: "two", level: 2, html: "Second" },
+    { id: "title", level: 2, html: "Title" },
+  ]);
+  expect(doc.anchors).toEqual(["title-1", "two", "title"]);
+});
+
+test("a title that is made of the front matter has an id, too", async () => {
+  expect((await page("---\ntitle: 使い方\n---\nx\n")).html).toContain('<h1 id="使い方">使い方</h1>');
 });

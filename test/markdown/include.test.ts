@@ -11,7 +11,9 @@ describe("Markdown", () => {
       [page]: '# T\n\nBefore.\n\n::include{file="../_parts/x.md"}\n\nAfter.\n',
       "content/docs/_parts/x.md": "---\ntitle: X\n---\n\nPart **bold**.\n",
     });
-    expect(html(page)).toBe("<h1>T</h1>\n<p>Before.</p>\n<p>Part <strong>bold</strong>.</p>\n<p>After.</p>");
+    expect(html(page)).toBe(
+      '<h1 id="t">T</h1>\n<p>Before.</p>\n<p>Part <strong>bold</strong>.</p>\n<p>After.</p>',
+    );
     expect(problems).toEqual([]);
   });
 
@@ -85,7 +87,7 @@ describe("Markdown", () => {
       [page]: '# T\n\n## A\n\n::include{file="./_x.md"}\n\n::include{file="./_x.md"}\n',
       "content/docs/guide/_x.md": "## A\n",
     });
-    expect(html(page).match(/id="[^"]+"/g)).toEqual(['id="a"', 'id="a-1"', 'id="a-2"']);
+    expect(html(page).match(/id="[^"]+"/g)).toEqual(['id="t"', 'id="a"', 'id="a-1"', 'id="a-2"']);
   });
 
   test("a region of a file, whose lines keep their numbers", async () => {
@@ -94,7 +96,7 @@ describe("Markdown", () => {
       "content/docs/guide/_x.md":
         "one\n\n<!-- #region b -->\n\n[two](./y.md)\n\n<!-- #endregion b -->\n\nthree\n",
     });
-    expect(html(page)).toBe('<h1>T</h1>\n<p><a href="⟨./y.md⟩">two</a></p>');
+    expect(html(page)).toBe('<h1 id="t">T</h1>\n<p><a href="⟨./y.md⟩">two</a></p>');
     expect(targets).toEqual(["guide/_x.md:5 ./y.md"]);
   });
 

@@ -46,7 +46,7 @@ export async function page(
 /** The HTML of a body below a title, so that no heading is generated. */
 export async function body(text: string, chosen: Partial<MarkdownOptions> = {}): Promise<string> {
   const { html } = await page(`# T\n\n${text}`, undefined, chosen);
-  return html.replace(/^<h1>T<\/h1>\n?/, "");
+  return html.replace(/^<h1 id="t(?:-\d+)?">T<\/h1>\n?/, "");
 }
 
 /** `2:3+4 warning link/broken "./x.md" leads to no page.` */

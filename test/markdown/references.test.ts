@@ -123,7 +123,7 @@ describe("raw HTML", () => {
 
   test("ids and names are anchors", async () => {
     const { doc } = await page('<a name="n"></a>\n\n<p id="p">x</p>\n\n## H\n');
-    expect(doc.anchors).toEqual(["n", "p", "h"]);
+    expect(doc.anchors).toEqual(["page", "n", "p", "h"]);
   });
 
   test("braces and angle brackets that are no tags are text", async () => {

@@ -39,7 +39,7 @@ describe("a title behind the name", () => {
 
   test("holds what any container holds", async () => {
     const html = await body(":::note T\n# H\n\n```text\n:: x\n```\n\n| a |\n| - |\n| b |\n:::\n\nafter\n");
-    expect(html).toContain("<h1>H</h1>");
+    expect(html).toContain('<h1 id="h">H<a ');
     expect(html).toContain(":: x");
     expect(html).toContain("<td>b</td>");
     expect(html).toMatch(/<\/div>\n<p>after<\/p>$/);

@@ -15,10 +15,12 @@ test("the title is the front matter's, else the first level-1 heading's, else th
 
 test("a page without a level-1 heading gets one, unless it hides its title", async () => {
   expect((await page("---\ntitle: Given <b>\n---\nWords.\n")).html).toBe(
-    "<h1>Given &#x3C;b></h1>\n<p>Words.</p>",
+    '<h1 id="given-b">Given &#x3C;b></h1>\n<p>Words.</p>',
   );
   expect((await page("---\ntitle: Given\nhide_title: true\n---\nWords.\n")).html).toBe("<p>Words.</p>");
-  expect((await page("---\ntitle: Given\n---\nWords.\n\n# Own\n")).html).toBe("<p>Words.</p>\n<h1>Own</h1>");
+  expect((await page("---\ntitle: Given\n---\nWords.\n\n# Own\n")).html).toBe(
+    '<p>Words.</p>\n<h1 id="own">Own</h1>',
+  );
 });
 
 test.each([

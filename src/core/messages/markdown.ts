@@ -7,6 +7,11 @@ export const markdownMessages = {
       `The id "${v.id}" is given twice in this page.`,
       "Links lead to the first one; give the other another id.",
     ),
+  "heading/invalid-id": (v: { written: string }) =>
+    warning(
+      `"${v.written}" gives the heading no id; it is shown as it is.`,
+      "An id is one word without spaces: {#setup}.",
+    ),
   "directive/unknown": (v: { name: string; nearest: string | null }) =>
     warning(`":::${v.name}" is no block; its content is shown as it is.`, didYouMean(v.nearest)),
   "directive/unclosed": (v: { name: string }) =>

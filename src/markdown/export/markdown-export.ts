@@ -98,8 +98,7 @@ function makeOptions(
   let depth = 1;
   const heading: Handle = (node: Heading, parent, state, info) => {
     depth = node.depth;
-    // An explicit id is no part of the words.
-    return defaultHandlers.heading(node, parent, state, info).replace(/\s*\{#[^\s{}#]+\}\s*$/, "");
+    return defaultHandlers.heading(node, parent, state, info);
   };
   const asWritten: Readonly<Record<string, Handle>> = {
     verbatim: (node: Verbatim) => {

@@ -7,34 +7,23 @@ import type { ParseContext } from "../parse-context.ts";
 import { makeSlugger } from "../text/slug.ts";
 import { SKIP, visit } from "../walk.ts";
 
-export interface HeadingsFound {
-  readonly headings: readonly Heading[];
-  /** The text of the first level-1 heading. */
-  readonly title: string | null;
-}
-
-/** `## 設定 {#setup}` */
-const explicitId = /\s*\{#([^\s{}#]+)\}\s*$/;
-
 /** Ids that the page needs for itself. */
 const reserved = [dom.root, dom.pageData];
 
-/** Gives every heading from level 2 an id and a link to itself; changes the tree. */
-export function headings(tree: Root, context: ParseContext): HeadingsFound {
-  const found: Element[] = [];
-  visit(tree, "element", (element) => {
-    if (!/^h[1-6]$/.test(element.tagName)) return;
-    found.push(element);
-    takeExplicitId(element);
-    return SKIP;
-  });
+/** The text of the first level-1 heading. */
+export function titleOf(tree: Root): string | null {
+  const title = headingsOf(tree).find(isTitle);
+  return title === undefined ? null : textOf(title).trim() || null;
+}
+
+/** Gives every heading an id, and all but the title a link to itself; changes the tree. */
+export function headings(tree: Root, context: ParseContext): readonly Heading[] {
+  const found = headingsOf(tree);
   const slug = makeSlugger([...reserved, ...anchorsOf(tree)]);
   const given = new Set<string>(reserved);
-  const title = found.find(({ tagName }) => tagName === "h1");
+  const title = found.find(isTitle);
   // The footnotes heading carries an id of its own and is no part of the author's text.
-  const listed = found.filter(
-    ({ tagName, properties }) => tagName !== "h1" && properties.id !== "footnote-label",
-  );
+  const listed = found.filter((element) => element !== title && element.properties.id !== "footnote-label");
   const list = listed.map((element) => {
     const { id } = element.properties;
     if (typeof id === "string" && given.has(id)) {
@@ -44,7 +33,23 @@ export function headings(tree: Root, context: ParseContext): HeadingsFound {
     if (typeof id === "string") given.add(id);
     return entry(element, slug, context);
   });
-  return { headings: list, title: title === undefined ? null : textOf(title).trim() || null };
+  // Last, so that it takes no id from a heading that links lead to.
+  if (title !== undefined) title.properties.id ??= slug(textOf(title));
+  return list;
+}
+
+function headingsOf(tree: Root): readonly Element[] {
+  const found: Element[] = [];
+  visit(tree, "element", (element) => {
+    if (!/^h[1-6]$/.test(element.tagName)) return;
+    found.push(element);
+    return SKIP;
+  });
+  return found;
+}
+
+function isTitle({ tagName }: Element): boolean {
+  return tagName === "h1";
 }
 
 function entry(element: Element, slug: (text: string) => string, { placeholders }: ParseContext): Heading {
@@ -62,7 +67,8 @@ function entry(element: Element, slug: (text: string) => string, { placeholders 
     },
     children: [],
   });
-  return { id, level: Number(element.tagName[1]), html };
+  // A second title is a part of the page.
+  return { id, level: Math.max(2, Number(element.tagName[1])), html };
 }
 
 /** Most headings are words alone, and stand as they are. */
@@ -71,26 +77,24 @@ function htmlOf({ children }: Element, text: string): string {
   return isPlain ? text : toHtml(children.flatMap(inline)).trim();
 }
 
-function takeExplicitId(element: Element): void {
-  const last = element.children.at(-1);
-  if (last?.type !== "text") return;
-  const match = explicitId.exec(last.value);
-  if (match === null) return;
-  last.value = last.value.slice(0, match.index);
-  if (match[1] !== undefined) element.properties.id = match[1];
-}
-
 const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby", "rt", "rp"]);
 
-/** Inline content without links, pictures and attributes. */
+/** Inline content without links, pictures, marks of footnotes and attributes. */
 function inline(node: ElementContent): ElementContent[] {
   if (node.type === "text") return [node];
-  if (node.type !== "element") return [];
+  if (node.type !== "element" || isFootnoteMark(node)) return [];
   const children = node.children.flatMap(inline);
   return kept.has(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 }
 
+/** The number is no word of the heading: it changes with every footnote above. */
+function isFootnoteMark({ tagName, children }: Element): boolean {
+  const [only] = children;
+  return tagName === "sup" && only?.type === "element" && "dataFootnoteRef" in only.properties;
+}
+
 export function textOf(node: Element | ElementContent | Root): string {
   if (node.type === "text") return node.value;
+  if (node.type === "element" && isFootnoteMark(node)) return "";
   return "children" in node ? node.children.map((child) => textOf(child as ElementContent)).join("") : "";
 }

@@ -4,6 +4,7 @@
  */
 import type { SourcePath } from "../../core/paths.ts";
 import { type FrontMatter, loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
+import { idMark } from "../links/explicit-ids.ts";
 import type { ParseInput } from "../parse-input.ts";
 import { asRead } from "../template.ts";
 import { fileTitle } from "../text/names.ts";
@@ -53,15 +54,16 @@ function firstHeading(body: string): string | null {
 function withoutEnd(heading: string): string {
   return heading
     .replace(/(?:^|[ \t])#+[ \t]*$/, "")
-    .replace(/\s*\{#[^\s{}#]+\}\s*$/, "")
+    .replace(idMark, "")
     .trim();
 }
 
-/** Code, pictures, links, tags, escaped characters, emphasis of both kinds, characters by name. */
+/** Code, pictures, footnotes, links, tags, escaped characters, emphasis of both kinds, characters by name. */
 const inline = new RegExp(
   [
     /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/u,
     /!\[[^\]]*\]\([^)]*\)/u,
+    /\[\^[^\]\s]+\]/u,
     /\[(?<link>[^\]]*)\]\([^)]*\)/u,
     /<\/?[a-z][^>]*>/u,
     /\\(?<escaped>[!-/:-@[-`{-~])/u,

@@ -1,0 +1,56 @@
+/**
+ * Ids that authors give to headings: `## 設定 {#setup}`, and Docusaurus' form in a comment, `## 設定 <!-- #setup -->`. They are read from the
+ * source, for an id may hold the signs of emphasis.
+ */
+import type { Heading, Parents, Root } from "mdast";
+import type { ParseContext } from "../parse-context.ts";
+import { SKIP, visit } from "../walk.ts";
+
+/** At the end of a heading, before the closing signs. */
+export const idMark =
+  /(?<!\\)(?:\{#([^{}\n]*)\}|<!--[ \t]*#(\S+)[ \t]*-->|\{\/\*[ \t]*#(\S+)[ \t]*\*\/\})(?:[ \t]+#+)?[ \t]*$/;
+
+const underline = /\n[ \t>]*(?:=+|-+)[ \t]*$/;
+
+/** Changes the tree: the marks become the ids of their headings. */
+export function explicitIds(tree: Root, context: ParseContext): void {
+  const { source } = context;
+  if (!/\{(?:#|\/\*)|<!--[ \t]*#/.test(source)) return;
+  visit(tree, "heading", (node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start === undefined || end === undefined) return SKIP;
+    const match = idMark.exec(source.slice(start, end).replace(underline, ""));
+    if (match === null || (node.children[0]?.position?.start.offset ?? end) >= start + match.index)
+      return SKIP;
+    const id = match[1] ?? match[2] ?? match[3] ?? "";
+    if (id === "" || /\s/.test(id)) {
+      context.report("heading/invalid-id", { written: `{#${id}}` }, context.findLast(node, `{#${id}}`));
+      return SKIP;
+    }
+    cut(node, start + match.index);
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
+    return SKIP;
+  });
+}
+
+/** Takes away what stands from `offset` on. */
+function cut(node: Heading | Parents, offset: number): void {
+  for (let last = node.children.at(-1); last?.position !== undefined; last = node.children.at(-1)) {
+    const { start, end } = last.position;
+    if ((start.offset ?? 0) >= offset) {
+      node.children.pop();
+      continue;
+    }
+    if (last.type === "text") {
+      const value = last.value.slice(0, (end.offset ?? 0) > offset ? last.value.lastIndexOf("{") : undefined);
+      last.value = value.trimEnd();
+      // What stands in the source up to there are the words, as they were written.
+      const length = Math.max(0, (end.offset ?? 0) - offset) + value.length - last.value.length;
+      last.position = {
+        start,
+        end: { line: end.line, column: end.column - length, offset: (end.offset ?? 0) - length },
+      };
+    } else if ("children" in last) cut(last, offset);
+    return;
+  }
+}
