@@ -32,12 +32,15 @@ export interface Processor {
 /** A plugin for remark that reads one source. */
 export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 
+/** One tilde between numbers is how ranges are written in Japanese, Chinese and Korean, and GFM's own text names two alone. */
+const strikethrough = { singleTilde: false };
+
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
-  const gfm = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();
+  const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).freeze();
   const complete = (base: typeof gfm) => {
     const blocks = base().use(remarkDirective).use(titledContainers).use(definitionLists);
     if (math !== null) blocks.use(math.syntax);
-    if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough);
+    if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     return blocks.freeze();
   };
   const markdown = complete(gfm);

@@ -144,6 +144,7 @@ const tasks: Example[] = [
 test("GFM, by GitHub's parser", async () => {
   await run("GFM extensions", [...tables, ...strikethrough, ...addresses, ...rawHtml, ...tasks], {
     "table 11": "A table may follow a paragraph without a blank line, as in later versions of that parser.",
+    "strikethrough 2": "One tilde stands between the ends of a range: 10~20.",
     "strikethrough 5":
       "CommonMark: a fence of tildes may have tildes after it, so this opens a block of code.",
     "strikethrough 6": "GFM: three or more tildes strike nothing through.",

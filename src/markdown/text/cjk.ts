@@ -1,19 +1,27 @@
 /**
  * Japanese text as its authors mean it, where CommonMark was made for words between spaces: lines join without a gap, and a
- * bare address ends where Japanese begins. (Emphasis beside Japanese punctuation is the parser's part, see `processor`.)
+ * bare address ends where Japanese begins, or Korean, or a closing quotation mark. (Emphasis beside Japanese punctuation is the parser's part, see `processor`.)
  */
 import type { Link, Nodes, PhrasingContent, Root } from "mdast";
 import { SKIP, visit } from "../walk.ts";
 
 const character =
-  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3000-\\u303F\\uFF01-\\uFF9F\\uFFE0-\\uFFE6]";
-const japanese = new RegExp(character, "u");
-const betweenJapanese = new RegExp(`(?<=${character})\\n(?=${character})`, "gu");
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}・ー\\u3000-\\u303F\\u3200-\\u33FF\\uFF01-\\uFF9F\\uFFE0-\\uFFE6]";
 
-const address = new RegExp(`(?:https?:\\/\\/|www\\.)(?:(?!${character})\\S)*`, "giu");
+/** Signs of both worlds, which belong to the text that they stand in: `…`, `→`, `℃`, `①`, `※`, `★`, `×`, pictograms. */
+const symbol =
+  "[\\u00A7\\u00B0\\u00B1\\u00B6\\u00D7\\u00F7\\u2010-\\u2027\\u2030-\\u205E\\u2100-\\u22FF\\u2460-\\u24FF\\u25A0-\\u27BF\\uFE0F\\p{Emoji_Presentation}]";
 
-/** After these no space is ever meant, whatever follows. */
-const afterClosing = /(?<=[。、，．！？」』）])\n/gu;
+/** After full stops and closing brackets no space is ever meant, whatever follows; beside a symbol it depends on what is behind that. */
+const needless = new RegExp(
+  `(?<=[。、，．！？」』）])\\n|(?<=(?:^|${character})${symbol}*)\\n(?=${symbol}*${character})|(?<=${character}${symbol}*)\\n(?=${symbol}+$)`,
+  "gu",
+);
+
+/** Where a bare address ends, besides at a space. */
+const afterAddress = `(?:${character}|[\\p{Script=Hangul}“”‘’…—―※\\u2190-\\u21FF\\u2460-\\u24FF])`;
+const endsAddress = new RegExp(afterAddress, "u");
+const address = new RegExp(`(?:https?:\\/\\/|www\\.)(?:(?!${afterAddress})\\S)*`, "giu");
 
 export function cjk(tree: Root, source: string): void {
   endLinks(tree, source);
@@ -25,21 +33,21 @@ function joinLines(tree: Root): void {
   visit(tree, (node) => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const leaves = leavesOf(node);
-    leaves.forEach((leaf, index) => {
-      if (leaf.type !== "text" || !leaf.value.includes("\n")) return;
-      const before = textBeside(leaves[index - 1]).at(-1) ?? "";
-      const after = textBeside(leaves[index + 1])[0] ?? "";
-      leaf.value = joined(before + leaf.value + after).slice(
-        before.length,
-        after === "" ? undefined : -after.length,
-      );
-    });
+    if (leaves.some((leaf) => leaf.type === "text" && leaf.value.includes("\n"))) join(leaves);
     return SKIP;
   });
 }
 
-function joined(text: string): string {
-  return text.replace(afterClosing, "").replace(betweenJapanese, "");
+function join(leaves: readonly Nodes[]): void {
+  const words = leaves.map(wordsOf);
+  const ends = new Set(Array.from(words.join("").matchAll(needless), ({ index }) => index));
+  let at = 0;
+  leaves.forEach((leaf, index) => {
+    const start = at;
+    at += words[index]?.length ?? 0;
+    if (leaf.type !== "text" || !leaf.value.includes("\n")) return;
+    leaf.value = leaf.value.replace(/\n/g, (end, place: number) => (ends.has(start + place) ? "" : end));
+  });
 }
 
 /** The inline nodes without children, in order: text, code, breaks, images. */
@@ -47,16 +55,21 @@ function leavesOf(node: Nodes): Nodes[] {
   return "children" in node ? node.children.flatMap(leavesOf) : [node];
 }
 
-function textBeside(leaf: Nodes | undefined): string {
-  return leaf?.type === "text" ? leaf.value : "";
+const looked = new Set(["footnoteReference", "html", "image", "imageReference"]);
+
+/** Footnotes, comments, tags and pictures are looked through; all else that is no text is as Latin as code. */
+function wordsOf(leaf: Nodes): string {
+  if (leaf.type === "text") return leaf.value;
+  return looked.has(leaf.type) ? "" : "x";
 }
 
 /** `https://example.com/です。` → a link to `https://example.com/`, and `です。`, in which there may be more addresses. */
 function endLinks(tree: Root, source: string): void {
   visit(tree, "link", (link, index, parent) => {
     if (parent === undefined || index === undefined || !isBare(link, source)) return;
-    const text = textBeside(link.children[0]);
-    if (!japanese.test(text)) return;
+    const [only] = link.children;
+    const text = only?.type === "text" ? only.value : "";
+    if (!endsAddress.test(text)) return;
     const parts = splitAddresses(text, link);
     (parent as { children: PhrasingContent[] }).children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
