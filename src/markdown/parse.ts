@@ -18,6 +18,7 @@ import { loadJsx, readMarkdown } from "./jsx/read.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { headings, titleOf } from "./links/headings.ts";
 import { references } from "./links/references.ts";
+import { reportUnread } from "./links/unread.ts";
 import { makeParseContext } from "./parse-context.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
@@ -85,6 +86,7 @@ async function parse(
   const { toTree } = processor;
   includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml });
   explicitIds(markdown, context);
+  reportUnread(markdown, context);
   itemDefinitions(markdown, context.source);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;
@@ -107,10 +109,10 @@ async function parse(
   const sections = makeSections(tree, title);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
-  const css = takeStyles(tree);
+  const css = takeStyles(tree, context);
   blocks(tree, context);
-  references(tree, context);
   const anchors = anchorsOf(tree);
+  references(tree, context);
   if (phrases !== null) breakHeadings(tree, phrases);
   const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");

@@ -12,6 +12,7 @@ import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
 import { VFile } from "vfile";
 import { once } from "../core/once.ts";
+import { formulasAlone } from "./blocks/math-syntax.ts";
 import { titledContainers } from "./blocks/titled-containers.ts";
 import { codeHandler } from "./code/blocks.ts";
 import type { Extras } from "./extras.ts";
@@ -39,7 +40,7 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
   const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).freeze();
   const complete = (base: typeof gfm) => {
     const blocks = base().use(remarkDirective).use(titledContainers).use(definitionLists);
-    if (math !== null) blocks.use(math.syntax);
+    if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     return blocks.freeze();
   };

@@ -2,15 +2,18 @@
  * `style` attributes of the content, moved into classes of a stylesheet of their own: the page's policy allows no inline
  * style.
  */
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 import { hash } from "../core/hash.ts";
+import type { ParseContext } from "./parse-context.ts";
 import { visit } from "./walk.ts";
 
 /** Changes the tree. Returns the rules, sorted; the empty string where there is no style. */
-export function takeStyles(tree: Root): string {
+export function takeStyles(tree: Root, context: ParseContext): string {
   const rules = new Map<string, string>();
-  visit(tree, "element", ({ properties }) => {
+  visit(tree, "element", (element) => {
+    const { properties } = element;
     if (!("style" in properties)) return;
+    warnOfAddress(element, context);
     const declarations = typeof properties.style === "string" ? clean(properties.style) : "";
     delete properties.style;
     if (declarations === "") return;
@@ -23,6 +26,15 @@ export function takeStyles(tree: Root): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, declarations]) => `.${name}{${declarations}}`)
     .join("\n");
+}
+
+/** Its rule stands in a file of its own, where a path would mean another file. */
+function warnOfAddress(element: Element, context: ParseContext): void {
+  const { style } = element.properties;
+  const [address, target] =
+    /url\(\s*["']?(?!data:|https?:|\/\/|#)([^"')]*)["']?\s*\)/i.exec(String(style)) ?? [];
+  if (address !== undefined && target !== undefined)
+    context.report("html/style-address", { address }, context.find(element, address));
 }
 
 /** Declarations alone: nothing that could end the rule or begin another. */

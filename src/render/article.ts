@@ -21,7 +21,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
   return fillTemplate(body, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
-        return escapeHtml(own(context.links, placeholder.target) ?? placeholder.target);
+        return escapeHtml(addressOf(placeholder.target, context));
       case "label":
         return escapeHtml(fillLabel(labels[placeholder.key], placeholder.values));
       case "cards":
@@ -30,6 +30,14 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
         return picture(placeholder, own(context.pictures, placeholder.target), assetOf);
     }
   });
+}
+
+/** The address that a target leads to, as a link or as a picture; the target itself where that leads nowhere. */
+export function addressOf(
+  target: string,
+  { links, pictures }: Pick<PageContext, "links" | "pictures">,
+): string {
+  return own(links, target) ?? own(pictures, target)?.src ?? target;
 }
 
 /** `toString` is a target like any other. */

@@ -3,7 +3,7 @@ import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
 import type { DescribedPage } from "../site/pages.ts";
-import { own } from "./article.ts";
+import { addressOf, own } from "./article.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
@@ -18,11 +18,8 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
   if (copy === null) return renderList(context, labels, origin);
   return fillTemplate(copy, (placeholder) => {
     switch (placeholder.kind) {
-      case "href": {
-        const found =
-          own(context.links, placeholder.target) ?? own(context.pictures, placeholder.target)?.src ?? null;
-        return found === null ? placeholder.target : absolute(found, origin);
-      }
+      case "href":
+        return absolute(addressOf(placeholder.target, context), origin);
       case "label":
         return fillLabel(labels[placeholder.key], placeholder.values);
       case "image": {

@@ -41,12 +41,18 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "category/unknown-doc": { id: "intr", nearest: near },
   "category/twice": { other: "_category_.yml" },
   "heading/duplicate-id": { id: "setup" },
+  "heading/invalid-id": { written: "{#has space}" },
+  "html/unknown-element": { written: "<T>" },
+  "html/style-address": { address: "url(./a.png)" },
+  "html/unclosed": { written: "<b>", name: "b" },
   "doc/duplicate-id": { id: "a", other: "a.md" },
   "doc/slug": { slug: "a?b" },
   "doc/unknown-neighbour": { key: "pagination_next", id: "intr", nearest: near },
   "route/collision": { url: "/docs/a/", other: "a.md" },
   "link/broken": { target: "./x.md", nearest: near },
   "link/anchor": { target: "#x", nearest: near },
+  "link/no-definition": { written: "[text][nope]", name: "nope", nearest: near },
+  "link/unread": { target: "./my file.md", form: "[…](<./my file.md>)" },
   "link/image": { target: "./x.png", nearest: near },
   "link/file": { target: "./x.pdf", nearest: near },
   "image/unreadable": { reason: "unsupported file type" },
@@ -217,12 +223,15 @@ test("every message says what is wrong and what to do", () => {
     error route/collision: a.md has the URL /docs/a/ too. → Give one of them another "slug" in its front matter.
     warning link/broken: "./x.md" leads to no page. → Did you mean "nearest-thing"?
     warning link/anchor: "#x" leads to no heading of that page. → Did you mean "nearest-thing"?
+    warning link/no-definition: "[text][nope]" is shown as it is: nothing defines [nope]. → Did you mean "nearest-thing"?
+    warning link/unread: The link to "./my file.md" is not read as one; it is shown as it is. → Write: […](<./my file.md>)
     error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
     warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
     warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
     warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
     warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
+    warning heading/invalid-id: "{#has space}" gives the heading no id; it is shown as it is. → An id is one word without spaces: {#setup}.
     warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
     warning directive/unclosed: ":::note" is never closed; it ends where the text around it ends. → Write ":::" below it.
     warning directive/misplaced: ":::tab" stands outside of ":::tabs"; its content is shown as it is. → Put it inside, and give the outer block more colons: "::::tabs".
@@ -236,6 +245,9 @@ test("every message says what is wrong and what to do", () => {
     error include/outside: "../../x.md" lies outside of the site's folder. → Copy what you need into the site.
     error include/no-region: "./x.py" has no region "mian". → Did you mean "nearest-thing"?
     error include/cycle: The file includes itself: a.md → b.md → a.md. → Take one of the includes out.
+    warning html/unknown-element: "<T>" is no element of HTML, so visitors see its content alone. → Where the word itself is meant, put it into code or write &lt; for <.
+    warning html/style-address: "url(./a.png)" in a style attribute leads nowhere: styles of pages are kept in files of their own. → Show the picture with <img>, or write the style into the site's theme.
+    warning html/unclosed: "<b>" is never closed; it goes on to the end of what it stands in. → Write </b> behind it. Where the word itself is meant, put it into code or write &lt; for <.
     warning math/invalid: The formula cannot be set: Undefined control sequence → It is shown as it is written.
     warning diagram/invalid: The diagram cannot be drawn: Invalid mermaid header → Its source is shown.
     error markdown/missing-package: "markdown.math" needs katex and remark-math. → Run: npm install katex remark-math
@@ -286,6 +298,7 @@ test("where nothing is near, some messages have other advice", () => {
     sidebar/unknown → Name one of "sidebars" in the config.
     link/broken → Paths are relative to this file; /x means the site's root.
     link/anchor → A heading gets an id of your own with {#id} behind its words.
+    link/no-definition → Write its target somewhere below: [nope]: …
     link/image → Paths are relative to this file; /x.png means the public folder.
     link/file → Paths are relative to this file; /x.zip means the public folder.
     directive/unknown → null

@@ -4,7 +4,7 @@ import { body } from "./page.ts";
 
 const text = async (source: string) =>
   (await body(source))
-    .replace(/<sup>.*?<\/sup>|<section[^]*$|⟨image[^⟩]*⟩|<!--.*?-->|<\/?(?:p|strong|b)>/g, "")
+    .replace(/<sup>.*?<\/sup>|<section[\s\S]*$|⟨image[^⟩]*⟩|<!--.*?-->|<\/?(?:p|strong|b)>/g, "")
     .trim();
 
 describe("lines join without a gap", () => {

@@ -55,6 +55,32 @@ test("nothing is loaded that no option asks for", async () => {
   expect((await loadExtras(plain, [root])).extras.versions).toBe("");
 });
 
+describe("a dollar", () => {
+  test.each([
+    "$5 and $10 です",
+    "コストは$5、上限$10",
+    "環境変数$FOOと$BARを",
+    "US$5 と US$6",
+    "$5 と **$10** と $x",
+    "a$b$c と $ x $",
+    "echo $HOME と $ と $",
+    "$a $b$c",
+  ])("of a price, a variable or a word is one: %j", async (text) => {
+    const { html } = await parse(`# T\n\n${text}\n`);
+    expect(html).toContain(`<p>${text.replace(/\*\*(.*?)\*\*/, "<strong>$1</strong>")}</p>`);
+  });
+
+  test.each([
+    ["$x$は関数$f(x)$の値", 2],
+    ["($a$, $b$)、$1$と$$2$$", 4],
+    ["$a\nb$。", 1],
+    ["> $a$\n> と $b$", 2],
+    ["$5 は $x^2$ です", 1],
+  ])("around a formula is its sign: %j", async (text, count) => {
+    expect((await parse(`# T\n\n${text}\n`)).html.match(/<math/g)).toHaveLength(count);
+  });
+});
+
 describe("formulas", () => {
   test("stand in a line and in blocks, as MathML without style and script", async () => {
     const { html } = await parse(

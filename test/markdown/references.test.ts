@@ -160,3 +160,125 @@ describe("raw HTML", () => {
     expect(doc.css).toMatch(/^\.s-[0-9a-f]{8}\{(color: red|width: 4em)\}$/m);
   });
 });
+
+describe("pictures for several screens", () => {
+  test("every address of a list is noted and filled in", async () => {
+    const dark =
+      '<picture><source srcset="./dark.png, ./d2.png 2x" media="(x)"><img src="./a.png" alt=""></picture>';
+    expect(await body(dark)).toContain(
+      '<source srcset="⟨href ./dark.png⟩, ⟨href ./d2.png⟩ 2x" media="(x)">⟨image ./a.png',
+    );
+    expect(await notes(dark)).toEqual([
+      "1:26+10 image ./dark.png",
+      "1:38+8 image ./d2.png",
+      "1:73+7 image ./a.png",
+    ]);
+  });
+
+  test("the picture of the element itself keeps its own", async () => {
+    const found = await body('<img srcset="./b.png 100w, https://x.y/z.png 200w" src="./a.png" alt="A">\n');
+    expect(found).toBe(
+      '<img srcset="⟨href ./b.png⟩ 100w, https://x.y/z.png 200w" src="⟨href ./a.png⟩" alt="A" loading="lazy" decoding="async">',
+    );
+  });
+
+  test("drawings hold pictures and parts of others", async () => {
+    const found = await notes(
+      '<svg><image href="./a.png"/><use href="./s.svg#i"/><use xlink:href="#x"/></svg>\n',
+    );
+    expect(found.map((note) => note.replace(/^\S+ /, ""))).toEqual([
+      "link ./a.png",
+      "link ./s.svg#i",
+      "link #x",
+    ]);
+  });
+
+  test("an address in a style attribute is told", async () => {
+    const { problems } = await page(
+      '<div style="background: url(\'./a.png\')">x</div>\n\n<i style="background: url(data:x)">y</i>\n',
+    );
+    expect(problems).toEqual([
+      "1:25+14 warning html/style-address \"url('./a.png')\" in a style attribute leads nowhere: styles of pages are kept in files of their own.",
+    ]);
+  });
+});
+
+describe("words in angle brackets", () => {
+  test.each([
+    ["Vec<u8> を使う", "Vec&#x3C;u8> を使う"],
+    ["<name> と <file> を指定", "&#x3C;name> と &#x3C;file> を指定"],
+    ["GET /users/<id>/posts", "GET /users/&#x3C;id>/posts"],
+    ["<YOUR_KEY>\nを **ここ** に", "&#x3C;YOUR_KEY>\nを <strong>ここ</strong> に"],
+    ["cp <source> <target>", "cp &#x3C;source> &#x3C;target>"],
+    ["files/<path>/<key />", "files/&#x3C;path>/&#x3C;key />"],
+    ["`<name>x</name>` の <name>", "<code>&#x3C;name>x&#x3C;/name></code> の &#x3C;name>"],
+    ["<my-token> と <user name>", "&#x3C;my-token> と &#x3C;user name>"],
+    ["Map<String, V> と a < b", "Map&#x3C;String, V> と a &#x3C; b"],
+    ["<kbd>Ctrl</kbd> と <ユーザー名>", "<kbd>Ctrl</kbd> と &#x3C;ユーザー名>"],
+    ["</nope> と <my-element>x</my-element>", "&#x3C;/nope> と <my-element>x</my-element>"],
+  ])("%j stay", async (text, html) => {
+    const found = await page(`# T\n\n${text}\n`);
+    expect(found.html).toContain(`<p>${html}</p>`);
+    expect(found.problems).toEqual([]);
+  });
+
+  test("a heading keeps them in its id and in the contents", async () => {
+    expect((await page("## Array<string> 型\n")).doc.headings).toEqual([
+      { id: "arraystring-型", level: 2, html: "Array&#x3C;string> 型" },
+    ]);
+  });
+
+  test.each([
+    ["<b>閉じない\n\n次の段落", "<b>", "unclosed"],
+    ["Array<b> を使う", "<b>", "unclosed"],
+    ['<a id="x"/> 次', '<a id="x"/>', "unclosed"],
+    ["<div>\n\n**x**", "<div>", "unclosed"],
+    ["<string>x</string>", "<string>", "unknown-element"],
+    ["<pre>\nList<T> x\n</pre>", "<T>", "unknown-element"],
+  ])("%j is told", async (text, written, what) => {
+    const { problems } = await page(`${text}\n`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`warning html/${what} "${written}" is`);
+  });
+
+  test.each([
+    "<div>\n\n**x**\n\n</div>\n\n<details><summary>s</summary>\n\nt\n\n</details>",
+    "<p>a\n\n<ul><li>b<li>c</ul>",
+    '<svg><path d="M0"/><g><rect/></g></svg> <math><mi>x</mi></math>',
+    "<br> <br/> <hr> <wbr> <!-- <foo> -->",
+  ])("%j is right", async (text) => {
+    expect((await page(`${text}\n`)).problems).toEqual([]);
+  });
+});
+
+describe("what is meant as a link and is not read as one", () => {
+  test.each([
+    ["[text][nope]", '1:1+12 warning link/no-definition "[text][nope]"'],
+    ["![img][nope]", '1:1+12 warning link/no-definition "![img][nope]"'],
+    ["本文[^nope]です", '1:3+7 warning link/no-definition "[^nope]"'],
+    ["[nope][]", '1:1+8 warning link/no-definition "[nope][]"'],
+    ["*a* [**b**][no]", '1:11+5 warning link/no-definition "[no]"'],
+    ["- 項目 [a b][c d]", '1:6+10 warning link/no-definition "[a b][c d]"'],
+    ["[a](./with space.md)", '1:4+17 warning link/unread The link to "./with space.md"'],
+    ["![a](./with space.png)", '1:5+18 warning link/unread The link to "./with space.png"'],
+    ["［a］(./plain.md)", '1:3+13 warning link/unread The link to "./plain.md"'],
+    ["[a]（./plain.md）", '1:3+13 warning link/unread The link to "./plain.md"'],
+    ["［a］（guide.md#x）", '1:3+13 warning link/unread The link to "guide.md#x"'],
+    ['[q](my file.pdf "t")', '1:4+17 warning link/unread The link to "my file.pdf"'],
+  ])("%j is told", async (text, said) => {
+    const { problems } = await page(`${text}\n`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(said);
+  });
+
+  test.each([
+    "[x] と [1] と [1][2] と a[0][i]",
+    "`[a][b]` と `[a](b c.md)`",
+    "［注］（参照） と [b]（図） と [c](see this for more)",
+    "[a](<./with space.md>)",
+    "[a][Foo]\n\n[foo]: https://example.com",
+    "- [ ] x\n- [x] y [^1]\n\n[^1]: z",
+  ])("%j is as it is meant", async (text) => {
+    expect((await page(`${text}\n`)).problems).toEqual([]);
+  });
+});

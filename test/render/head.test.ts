@@ -64,7 +64,7 @@ describe("what belongs to a page", () => {
   test("a document", async () => {
     expect(own(await head("docs/a/index.html"))).toMatchInlineSnapshot(`
       [
-        "<title>A &quot;quoted&quot; &amp; | Site</title>",
+        "<title>A &quot;quoted&quot; &amp; &lt;tag&gt; | Site</title>",
         "<meta name="description" content="First &quot;words&quot; &amp; more." data-head>",
         "<meta name="keywords" content="x,y" data-head>",
         "<link rel="canonical" href="https://example.com/base/docs/a/" data-head>",
@@ -72,7 +72,7 @@ describe("what belongs to a page", () => {
         "<link rel="alternate" hreflang="x-default" href="https://example.com/base/docs/a/" data-head>",
         "<meta property="og:url" content="https://example.com/base/docs/a/" data-head>",
         "<link rel="alternate" type="text/markdown" href="/base/docs/a.md" data-head>",
-        "<meta property="og:title" content="A &quot;quoted&quot; &amp; | Site" data-head>",
+        "<meta property="og:title" content="A &quot;quoted&quot; &amp; &lt;tag&gt; | Site" data-head>",
         "<meta property="og:description" content="First &quot;words&quot; &amp; more." data-head>",
         "<meta property="og:type" content="article" data-head>",
         "<meta property="og:site_name" content="Site" data-head>",
@@ -83,7 +83,7 @@ describe("what belongs to a page", () => {
         "<meta name="docsearch:language" content="ja" data-head>",
         "<meta name="docsearch:version" content="current" data-head>",
         "<meta name="docsearch:docusaurus_tag" content="docs-default-current" data-head>",
-        "<script type="application/ld+json" data-head>{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"A \\"quoted\\" &","item":"https://example.com/base/docs/a/"}]}</script>",
+        "<script type="application/ld+json" data-head>{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"A \\"quoted\\" & \\u003ctag>","item":"https://example.com/base/docs/a/"}]}</script>",
       ]
     `);
   });

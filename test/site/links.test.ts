@@ -181,3 +181,72 @@ test("names that every object has are targets like any other", async () => {
     ["constructor", "constructor"],
   ]);
 });
+
+describe("signs that end a path", () => {
+  const odd: Files = {
+    "content/docs/c#.md": md("C sharp", "## Use\n"),
+    "content/docs/faq?.md": md("FAQ"),
+    "content/docs/50%23.md": md("Percent"),
+    "content/docs/a#b.svg": svg,
+  };
+  const lead = async (target: string) => {
+    const { page, problems } = await modelOf({ ...odd, "content/docs/p.md": md("P", `[a](<${target}>)`) });
+    return { href: Object.values(page("docs/p/").links)[0], said: [...problems] };
+  };
+
+  test.each([
+    ["./c%23.md", "/base/docs/c%23/"],
+    ["./c%23.md#use", "/base/docs/c%23/#use"],
+    ["./faq%3F.md", "/base/docs/faq%3F/"],
+    ["/docs/c%23/", "/base/docs/c%23/"],
+    ["./50%2523.md", "/base/docs/50%2523/"],
+    ["../docs/c%23.md", "/base/docs/c%23/"],
+  ])("%s leads to %s", async (target, href) => {
+    expect(await lead(target)).toEqual({ href, said: [] });
+  });
+
+  test("a picture, too", async () => {
+    const { page, problems } = await modelOf({ ...odd, "content/docs/p.md": md("P", "![a](./a%23b.svg)") });
+    expect(problems).toEqual([]);
+    expect(Object.values(page("docs/p/").pictures)[0]?.src).toMatch(
+      /^\/base\/assets\/files\/a%23b-\w+\.svg$/,
+    );
+  });
+
+  test("what leads nowhere is told as it is written, and so is what was perhaps meant", async () => {
+    const { said } = await lead("./c%23%23.md");
+    expect(said).toEqual([
+      'content/docs/p.md:3:6+12 warning link/broken "./c%23%23.md" leads to no page. Did you mean "./c%23.md"?',
+    ]);
+  });
+});
+
+test.each([
+  ["![a]()", "error link/image The picture has no address."],
+  ["[a]()", "warning link/broken The link has no address."],
+  ['<img src="">', "error link/image The picture has no address."],
+  ['<img alt="x">', "error link/image The picture has no address."],
+  ['<video src=""></video>', "warning link/broken The link has no address."],
+])("%s is told", async (text, said) => {
+  const { problems } = await modelOf({ "content/docs/p.md": md("P", text) });
+  expect(problems.map((problem) => problem.replace(/^\S+ /, ""))).toEqual([expect.stringContaining(said)]);
+});
+
+test("an empty fragment, and the ids of pictures and titles are no mistakes", async () => {
+  const { problems } = await modelOf({
+    "content/docs/a.md":
+      '# Title here\n\n[x](#) [y](#title-here) [z](./b.md#other-title) [i](#i)\n\n<img id="i" src="./p.svg" alt="">\n',
+    "content/docs/b.md": "---\ntitle: Other title\n---\n\nx\n",
+    "content/docs/p.svg": svg,
+  });
+  expect(problems).toEqual([]);
+});
+
+test("a title that is written wrong is told", async () => {
+  const { problems } = await modelOf({
+    "content/docs/a.md": md("A", "[x](./b.md#other-titel)"),
+    "content/docs/b.md": md("Other title"),
+  });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain("link/anchor");
+});

@@ -67,7 +67,7 @@ export const contentMessages = {
     error(`${v.other} has the URL ${v.url} too.`, 'Give one of them another "slug" in its front matter.'),
   "link/broken": (v: BrokenTarget) =>
     warning(
-      `"${v.target}" leads to no page.`,
+      v.target === "" ? "The link has no address." : `"${v.target}" leads to no page.`,
       nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x means the site's root."),
     ),
   "link/anchor": (v: BrokenTarget) =>
@@ -75,9 +75,16 @@ export const contentMessages = {
       `"${v.target}" leads to no heading of that page.`,
       nearOrShared(v.nearest, v.pages, "A heading gets an id of your own with {#id} behind its words."),
     ),
+  "link/no-definition": (v: { written: string; name: string; nearest: string | null }) =>
+    warning(
+      `"${v.written}" is shown as it is: nothing defines [${v.name}].`,
+      didYouMean(v.nearest, `Write its target somewhere below: [${v.name}]: …`),
+    ),
+  "link/unread": (v: { target: string; form: string }) =>
+    warning(`The link to "${v.target}" is not read as one; it is shown as it is.`, `Write: ${v.form}`),
   "link/image": (v: BrokenTarget) =>
     error(
-      `There is no image "${v.target}".`,
+      v.target === "" ? "The picture has no address." : `There is no image "${v.target}".`,
       nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.png means the public folder."),
     ),
   "link/file": (v: BrokenTarget) =>

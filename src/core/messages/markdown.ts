@@ -51,6 +51,21 @@ export const markdownMessages = {
     ),
   "include/cycle": (v: { chain: string }) =>
     error(`The file includes itself: ${v.chain}.`, "Take one of the includes out."),
+  "html/unknown-element": (v: { written: string }) =>
+    warning(
+      `"${v.written}" is no element of HTML, so visitors see its content alone.`,
+      "Where the word itself is meant, put it into code or write &lt; for <.",
+    ),
+  "html/style-address": (v: { address: string }) =>
+    warning(
+      `"${v.address}" in a style attribute leads nowhere: styles of pages are kept in files of their own.`,
+      "Show the picture with <img>, or write the style into the site's theme.",
+    ),
+  "html/unclosed": (v: { written: string; name: string }) =>
+    warning(
+      `"${v.written}" is never closed; it goes on to the end of what it stands in.`,
+      `Write </${v.name}> behind it. Where the word itself is meant, put it into code or write &lt; for <.`,
+    ),
   "math/invalid": (v: { reason: string }) =>
     warning(`The formula cannot be set: ${v.reason}`, "It is shown as it is written."),
   "diagram/invalid": (v: { reason: string }) =>

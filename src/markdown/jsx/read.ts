@@ -2,6 +2,8 @@
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
+import { withoutTags } from "../html/syntax.ts";
+import { findTags } from "../html/tags.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
@@ -42,18 +44,27 @@ export function readMarkdown(
   format: "md" | "mdx" | "detect" | null = null,
 ): Root {
   const { source } = context;
-  if (jsx === null || format === "md") return processor.toMarkdown(source);
+  if (jsx === null || format === "md") return plainMarkdown(processor, context);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
-  if (!isMdx && !tag.test(source) && !themeImport.test(source)) return processor.toMarkdown(source);
-  const plain = isMdx ? null : processor.toMarkdown(source);
-  if (plain !== null && !speaksJsx(plain, source)) return plain;
+  if (!isMdx && !tag.test(source) && !themeImport.test(source)) return plainMarkdown(processor, context);
+  if (!isMdx && !speaksJsx(processor.toMarkdown(source), source)) return plainMarkdown(processor, context);
   try {
     return jsx(processor, context);
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error));
-    return plain ?? processor.toMarkdown(source);
+    return plainMarkdown(processor, context);
   }
+}
+
+function plainMarkdown(processor: Processor, context: ParseContext): Root {
+  const { source } = context;
+  const tree = processor.toMarkdown(source);
+  const tags = findTags(tree, source);
+  if (tags === null) return tree;
+  const known = tags.words.size === 0 ? tree : processor.toMarkdown(source, withoutTags(tags.words));
+  findTags(known, source)?.report(context);
+  return known;
 }
 
 /** In code, such a tag or import is only shown. */

@@ -4,11 +4,11 @@
  */
 import { mdxExpressionFromMarkdown } from "mdast-util-mdx-expression";
 import { mdxJsxFromMarkdown } from "mdast-util-mdx-jsx";
-import { htmlFlow, htmlText } from "micromark-core-commonmark";
 import { mdxExpression } from "micromark-extension-mdx-expression";
 import { mdxJsx } from "micromark-extension-mdx-jsx";
-import type { Construct, ConstructRecord, Extension } from "micromark-util-types";
+import type { ConstructRecord, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
+import { guarded, htmlWhere } from "../html/syntax.ts";
 
 const lessThan = 60;
 const leftBrace = 123;
@@ -21,7 +21,10 @@ export function jsxSyntax(this: Processor, source: string): void {
   const extensions: Extension[] = [
     only(mdxJsx(), lessThan, isTag),
     only(mdxExpression(), leftBrace, isComment),
-    withoutTags(isTag),
+    // A line with a tag would otherwise be HTML up to the next blank line, tags of JSX and all.
+    htmlWhere((offset) => !isTag(offset)),
+    // Content may be indented below a tag as deep as its author likes.
+    { disable: { null: ["codeIndented"] } },
   ];
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions];
   data.fromMarkdownExtensions = [
@@ -29,19 +32,6 @@ export function jsxSyntax(this: Processor, source: string): void {
     mdxJsxFromMarkdown(),
     mdxExpressionFromMarkdown(),
   ];
-}
-
-/**
- * HTML where there is no JSX: a line with a tag would otherwise be HTML up to the next blank line, tags of JSX and all.
- * Content may be indented below a tag as deep as its author likes, so an indent makes no code.
- */
-function withoutTags(isTag: (offset: number) => boolean): Extension {
-  const accepts = (offset: number) => !isTag(offset);
-  return {
-    disable: { null: ["codeIndented", "htmlFlow", "htmlText"] },
-    flow: { [lessThan]: { ...guarded(htmlFlow, accepts), name: "otherHtmlFlow" } },
-    text: { [lessThan]: { ...guarded(htmlText, accepts), name: "otherHtmlText" } },
-  };
 }
 
 /** The extension's constructs, where `accepts` likes what stands in the source. */
@@ -52,16 +42,6 @@ function only(extension: Extension, code: number, accepts: (offset: number) => b
     return { [code]: constructs.map((construct) => guarded(construct, accepts)) };
   };
   return { flow: wrap(extension.flow), text: wrap(extension.text) };
-}
-
-function guarded(construct: Construct, accepts: (offset: number) => boolean): Construct {
-  return {
-    ...construct,
-    tokenize(effects, ok, nok) {
-      const start = construct.tokenize.call(this, effects, ok, nok);
-      return (code) => (accepts(this.now().offset) ? start(code) : nok(code));
-    },
-  };
 }
 
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

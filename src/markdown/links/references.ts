@@ -12,6 +12,7 @@ import { decodeTarget, isExternal } from "./target.ts";
 export function references(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     for (const name of addresses[element.tagName] ?? []) link(element, name, context);
+    if (typeof element.properties.srcSet === "string") pictures(element, element.properties.srcSet, context);
     if (element.tagName === "img" && parent !== undefined && index !== undefined) {
       const value = image(element, context);
       if (value !== null) parent.children[index] = { type: "raw", value } as Nodes as Element;
@@ -26,9 +27,13 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   audio: ["src"],
   embed: ["src"],
   iframe: ["src"],
+  // Drawings: a picture in one, and parts of another.
+  image: ["href", "xLinkHref"],
+  input: ["src"],
   object: ["data"],
   source: ["src"],
   track: ["src"],
+  use: ["href", "xLinkHref"],
   video: ["src", "poster"],
 };
 
@@ -63,15 +68,33 @@ function link(element: Element, name: string, context: ParseContext): void {
   element.properties[name] = context.placeholders.add({ kind: "href", target });
 }
 
+/** `a.png 1x, b.png 2x`: pictures of one element, each with its own address. */
+function pictures(element: Element, srcSet: string, context: ParseContext): void {
+  element.properties.srcSet = srcSet.replace(
+    /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|\s*$)/g,
+    (_all, src: string, ...rest) => {
+      const target = note("image", element, src, true, context);
+      const [size = "", comma = ""] = rest as (string | undefined)[];
+      return (isExternal(src) ? src : context.placeholders.add({ kind: "href", target })) + size + comma;
+    },
+  );
+}
+
 /** The placeholder of an image; null when the image comes from elsewhere and stays as it is. */
 function image(element: Element, context: ParseContext): string | null {
   const isChecked = takeChecked(element);
-  const { src, alt, ...others } = element.properties;
-  if (typeof src !== "string" || src === "") return null;
+  const {
+    src = element.properties.srcSet === undefined ? "" : undefined,
+    alt,
+    ...others
+  } = element.properties;
+  if (typeof src !== "string") return null;
   const target = note("image", element, src, isChecked, context);
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
-  if (isExternal(src)) {
-    element.properties = { ...element.properties, ...properties };
+  // Of several pictures in one element none gives its size.
+  if (isExternal(src) || others.srcSet !== undefined) {
+    const address = isExternal(src) ? src : context.placeholders.add({ kind: "href", target });
+    element.properties = { ...element.properties, ...properties, src: address };
     return null;
   }
   const bare = toHtml({ type: "element", tagName: "img", properties, children: [] });

@@ -5,15 +5,11 @@ import { hash } from "../../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
 import type { Outline } from "../../markdown/doc.ts";
+import { splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
 import { type ContentFolders, inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { OutlineGroup, Outlines } from "../model/outlines.ts";
-
-/** `./img/a.svg?inline#x` → `./img/a.svg` */
-export function withoutSuffix(target: string): string {
-  return target.replace(/[?#].*$/s, "");
-}
 
 /**
  * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, all else beside the page.
@@ -25,7 +21,7 @@ export function assetSource(
   folders: ContentFolders,
   baseUrl: Url,
 ): SourcePath | null {
-  const path = withoutSuffix(target).replace(/^pathname:\/*/, "/");
+  const path = splitTarget(target).path.replace(/^pathname:\/*/, "/");
   if (path.startsWith("@site/")) return sourcePath(path.slice("@site/".length));
   if (path.startsWith(baseUrl)) return sourcePath(folders.public, path.slice(baseUrl.length));
   if (path.startsWith("/")) return sourcePath(folders.public, path);

@@ -1,8 +1,8 @@
 /** The links that the config holds: in the navbar, the footer, the announcement and the sidebars. */
 import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
-import { decodePath, routePath, type SourcePath } from "../../core/paths.ts";
-import { isExternal } from "../../markdown/links/target.ts";
+import { routePath, type SourcePath } from "../../core/paths.ts";
+import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetSource } from "./assets.ts";
@@ -41,7 +41,7 @@ export function configTargets({ navbar, footer, announcement, sidebars }: Config
 /** The files that the config may link to; whether they exist is for the caller to see. */
 export function configFiles(config: Config, folders: ContentFolders): ReadonlySet<SourcePath> {
   const found = configTargets(config).map(({ target }) =>
-    assetSource(decodePath(target) ?? target, folders.content, folders, config.baseUrl),
+    assetSource(decodeTarget(target), folders.content, folders, config.baseUrl),
   );
   return new Set(found.filter((path) => path !== null));
 }
@@ -72,8 +72,7 @@ function htmlTargets(html: string, key: string): ConfigTarget[] {
 export function makeConfigLinks(config: Config, configFile: SourcePath, context: LinkContext): ConfigLinks {
   const from: Destination = { route: routePath(""), url: config.baseUrl, source: null, anchors: null };
   const resolved = configTargets(config).map(({ key, target }) => {
-    const written = decodePath(target) ?? target;
-    return { key, target, found: resolveLink(written, from, context) };
+    return { key, target, found: resolveLink(decodeTarget(target), from, context) };
   });
   const hrefs = Object.fromEntries(resolved.map(({ target, found }) => [target, found.href]));
   const find = (target: string) => ({ href: hrefs[target] ?? target, external: isExternal(target) });

@@ -2,10 +2,11 @@
 import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
-import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
+import { assetOutput, assetSource, fileUrl } from "./assets.ts";
 
 /** A page that a link may lead to. */
 export interface Destination {
@@ -45,9 +46,10 @@ export type Resolved =
 
 /** Resolves the target of a link as it is written in the file `from`. */
 export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
-  const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const { path, suffix } = splitTarget(target);
   const isApart = path.startsWith("pathname:") && !isFileName(path, context);
   if (isApart) return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
+  if (target === "") return { ok: false, kind: "pages", nearest: () => null, href: from.url };
   if (path === "") return toPage(from, target, suffix);
   const page = findPage(path, from, context);
   if (page !== null) return toPage(page, target, suffix);
@@ -67,7 +69,8 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
 
 /** `pathname:///app/` is another thing on the same host, and its author knows best; `pathname:///a.zip` a file of the site. */
 function withoutPages(path: string, { baseUrl }: LinkContext): string {
-  return encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
+  const address = encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
+  return address.replaceAll("#", "%23").replaceAll("?", "%3F");
 }
 
 /** `am.clear` has a dot and is a page; a file's extension is one that files of the site have, or that everybody knows. */
@@ -133,12 +136,12 @@ function nearestPage(path: string, suffix: string, from: Destination, context: L
     const routes = [...context.byRoute.keys()];
     const wanted = routePath(belowBase(path, context.baseUrl));
     const near = nearest(wanted, routes) ?? sameName(wanted, routes);
-    return near === null ? null : `/${near}/${suffix}`;
+    return near === null ? null : `/${encodeSigns(near)}/${suffix}`;
   }
   const others = [...context.bySource.keys()].filter((source) => source !== from.source);
   const paths = relativePaths(others, from, path);
   const near = nearest(path, paths) ?? sameName(path, paths);
-  return near === null ? null : near + suffix;
+  return near === null ? null : encodeSigns(near) + suffix;
 }
 
 /** The one path that ends in the same name: a file that was moved. */
@@ -150,15 +153,21 @@ function sameName(path: string, candidates: readonly string[]): string | null {
 
 /** The file that was perhaps meant, as it would be written in `from`. */
 export function nearestFile(target: string, from: Destination, context: LinkContext): string | null {
-  const path = withoutSuffix(target);
-  if (!path.startsWith("/")) {
-    const paths = relativePaths(context.files, from, path);
-    return nearest(path, paths) ?? sameName(path, paths);
-  }
-  const inPublic = context.files.filter((file) => file.startsWith(`${context.folders.public}/`));
+  const { path } = splitTarget(target);
+  const near = path.startsWith("/") ? nearestPublic(path, context) : nearestBeside(path, from, context);
+  return near === null ? null : encodeSigns(near);
+}
+
+function nearestBeside(path: string, from: Destination, { files }: LinkContext): string | null {
+  const paths = relativePaths(files, from, path);
+  return nearest(path, paths) ?? sameName(path, paths);
+}
+
+function nearestPublic(path: string, { files, folders }: LinkContext): string | null {
+  const inPublic = files.filter((file) => file.startsWith(`${folders.public}/`));
   return nearest(
     path,
-    inPublic.map((file) => file.slice(context.folders.public.length)),
+    inPublic.map((file) => file.slice(folders.public.length)),
   );
 }
 

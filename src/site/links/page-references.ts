@@ -3,9 +3,10 @@ import type { Level } from "../../config/define.ts";
 import type { Config } from "../../config/schema.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { Target } from "../../markdown/doc.ts";
+import { splitTarget } from "../../markdown/links/target.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
-import { assetOutput, assetSource, fileUrl, withoutSuffix } from "./assets.ts";
+import { assetOutput, assetSource, fileUrl } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
 /** An image as a page shows it. `inline`: the SVG stands in the page itself. */
@@ -88,12 +89,13 @@ function image({ target, isChecked }: Target, from: Destination, config: Config,
       problem: isBlocked ? problem("policy/image", { origin }, from.source, place) : null,
     };
   }
-  const source = from.source === null ? null : assetSource(target, from.source, folders, config.baseUrl);
+  const source =
+    from.source === null || target === "" ? null : assetSource(target, from.source, folders, config.baseUrl);
   const asset = source === null ? undefined : context.assets.get(source);
   if (asset === undefined) {
     const level = isChecked ? config.links.images : "ignore";
     if (level === "ignore") return { picture: null, problem: null };
-    const values = { target, nearest: nearestFile(target, from, context) };
+    const values = { target, nearest: target === "" ? null : nearestFile(target, from, context) };
     const found = problem("link/image", values, from.source, { ...place, severity: severityOf(level) });
     return { picture: null, problem: found };
   }
@@ -122,7 +124,7 @@ export function socialImageProblem(
   const level = config.links.images;
   if (image === null || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image) || level === "ignore") return null;
   const path = image.startsWith("/") ? image : `/${image}`;
-  if (context.hasFile(sourcePath(context.folders.public, withoutSuffix(path)))) return null;
+  if (context.hasFile(sourcePath(context.folders.public, splitTarget(path).path))) return null;
   const values = { path: image, nearest: nearestFile(path, from, context) };
   return problem("frontmatter/missing-image", values, from.source, {
     metaKey: "image",

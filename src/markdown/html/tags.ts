@@ -1,0 +1,94 @@
+/**
+ * The tags of a page, and those among them that mean none: `Vec<u8>`, `<YOUR_KEY>` and `/users/<id>` are words to their authors, which
+ * browsers would leave out; and what is never closed bends all that follows.
+ */
+import type { Html, Root } from "mdast";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import { endsItself, isCustomElement, isElement, voids } from "./elements.ts";
+
+interface Tag {
+  readonly node: Html;
+  /** As it is written: `<a href="b">`. */
+  readonly written: string;
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly isBare: boolean;
+  readonly closesItself: boolean;
+}
+
+const comment = /<!--[\s\S]*?(?:-->|$)/;
+/** Their content is no markup. */
+const opaque = /<(script|style|textarea|xmp)\b[^>]*>[\s\S]*?<\/\1\s*>/;
+const single = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*?)?)(\/?)>/;
+const pieces = new RegExp([comment, opaque, single].map(({ source }) => source).join("|"), "gi");
+
+function tagsOf(tree: Root): readonly Tag[] {
+  const tags: Tag[] = [];
+  visit(tree, "html", (node) => {
+    for (const [written, , slash, name, attributes = "", end] of node.value.matchAll(pieces)) {
+      if (name === undefined) continue;
+      const isBare = attributes.trim() === "";
+      const rest = { isEnd: slash === "/", isBare, closesItself: end === "/" };
+      tags.push({ node, written, name: name.toLowerCase(), ...rest });
+    }
+  });
+  return tags;
+}
+
+export interface TagsFound {
+  /** The tags that are words, as they are written. */
+  readonly words: ReadonlySet<string>;
+  /** Says what is wrong with the others. */
+  report(context: ParseContext): void;
+}
+
+export function findTags(tree: Root, source: string): TagsFound | null {
+  const tags = tagsOf(tree);
+  if (tags.length === 0) return null;
+  const page = { svg: /<svg\b/i.test(source), math: /<math\b/i.test(source) };
+  const open = new Set(unclosed(tags));
+  const names = (isEnd: boolean) =>
+    new Set(tags.filter((tag) => tag.isEnd === isEnd).map(({ name }) => name));
+  const [begun, ended] = [names(false), names(true)];
+  const isClosed = ({ name }: Tag) => begun.has(name) && ended.has(name);
+  const isWord = (tag: Tag) =>
+    isElement(tag.name, page)
+      ? voids.has(tag.name) && tag.isBare && !tag.isEnd && !harmless.has(tag.name)
+      : !isClosed(tag);
+  const words = new Set(tags.filter(isWord).map(({ written }) => written));
+  return {
+    words,
+    report(context) {
+      for (const tag of tags) {
+        const { name, written, node } = tag;
+        const isUnknown =
+          !isElement(name, page) && !tag.isEnd && (words.has(written) || !isCustomElement(name));
+        if (isUnknown) context.report("html/unknown-element", { written }, context.find(node, written));
+        else if (open.has(tag))
+          context.report("html/unclosed", { written, name }, context.find(node, written));
+      }
+    },
+  };
+}
+
+/** Void elements that do something without attributes. */
+const harmless: ReadonlySet<string> = new Set(["br", "col", "hr", "wbr"]);
+
+/** Opening tags without an end, in order. */
+function unclosed(tags: readonly Tag[]): readonly Tag[] {
+  const open = new Map<string, Tag[]>();
+  let depth = 0;
+  for (const tag of tags) {
+    const { name, isEnd } = tag;
+    // In drawings and formulas, `/>` is an end.
+    if (name === "svg" || name === "math") depth += isEnd ? -1 : 1;
+    const isDone = tag.closesItself && (depth > 0 || !isElement(name, { svg: false, math: false }));
+    if (voids.has(name) || endsItself.has(name) || isDone) continue;
+    const same = open.get(name) ?? [];
+    if (isEnd) same.pop();
+    else same.push(tag);
+    open.set(name, same);
+  }
+  return tags.filter((tag) => open.get(tag.name)?.includes(tag));
+}

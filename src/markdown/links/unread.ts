@@ -1,0 +1,61 @@
+/** Links, pictures and footnotes that their authors meant and Markdown does not read as such: they stand in the text, brackets and all. */
+import type { Root, Text } from "mdast";
+import { nearest } from "../../core/nearest.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+
+/** `[text][nope]`, `![alt][nope]`, `[nope][]`; the first bracket may stand before other nodes. `a[0][1]` and `[1][2]` are none. */
+const reference = /(?:(?<![\p{L}\p{N}_\])])!?\[[^[\]]*|^)\]\[([^[\]]*)\]/gu;
+const footnote = /\[\^([\p{L}\p{N}_.-]+)\]/gu;
+
+/** What an address looks like: where it begins, or how it ends. */
+const address =
+  "(?:(?:\\.{1,2}/|/|#|https?://)[^()（）]*|[^()（）]*\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|txt|json|ya?ml|csv)(?:#[^()（）]*)?)";
+const withSpace = /\]\(([^()\n<>]*[ \t][^()\n<>]*)\)/gu;
+const isAddress = new RegExp(`^${address}$`, "iu");
+/** With the brackets of a Japanese keyboard. */
+const wide = new RegExp(`(?:\\]\\s?[（]|］\\s?[(（])(${address})[)）]`, "giu");
+
+/** Reports them; the tree stays as it is. */
+export function reportUnread(tree: Root, context: ParseContext): void {
+  const labels: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "definition" || node.type === "footnoteDefinition") labels.push(node.identifier);
+  });
+  visit(tree, "text", (node, index, parent) => {
+    if (!/[\]］]/.test(node.value)) return;
+    const before = parent?.children[(index ?? 0) - 1];
+    reportReferences(node, before !== undefined, labels, context);
+    reportLinks(node, context);
+  });
+}
+
+function reportReferences(node: Text, hasBefore: boolean, labels: readonly string[], context: ParseContext) {
+  for (const match of node.value.matchAll(reference)) {
+    const [written, label = ""] = match;
+    if (written.startsWith("]") && !hasBefore) continue;
+    const name = label || /\[([^[\]]*)\]/.exec(written)?.[1] || "";
+    if (name === "" || /^\d+$/.test(name)) continue;
+    const values = {
+      written: written.replace(/^\]/, ""),
+      name,
+      nearest: nearest(name.toLowerCase(), labels),
+    };
+    context.report("link/no-definition", values, context.find(node, written));
+  }
+  for (const [written, name = ""] of node.value.matchAll(footnote)) {
+    const values = { written, name: `^${name}`, nearest: nearest(name.toLowerCase(), labels) };
+    context.report("link/no-definition", values, context.find(node, written));
+  }
+}
+
+function reportLinks(node: Text, context: ParseContext): void {
+  for (const [written, inside = ""] of node.value.matchAll(withSpace)) {
+    const target = inside.replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, "").trim();
+    if (!isAddress.test(target)) continue;
+    context.report("link/unread", { target, form: `[…](<${target}>)` }, context.find(node, written.slice(1)));
+  }
+  for (const [written, target = ""] of node.value.matchAll(wide)) {
+    context.report("link/unread", { target, form: `[…](${target})` }, context.find(node, written));
+  }
+}
