@@ -28,6 +28,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "tags/syntax": { reason: "Expected }" },
   "tags/unknown-key": { key: "api.lable", nearest: near },
   "tags/invalid": { key: "api.label", expected: "a string", found: "a list" },
+  "tags/shared-address": { tag: "a b", other: "a-b", address: "docs/tags/a-b-1/" },
   "tags/undeclared": { tag: "pyton", nearest: near },
   "history/none": { reason: "it is not installed" },
   "history/shallow": {},
@@ -214,6 +215,7 @@ test("every message says what is wrong and what to do", () => {
     error tags/unknown-key: "api.lable" is no key of a tag. → Did you mean "nearest-thing"?
     error tags/invalid: "api.label" must be a string, found a list. → Give it such a value, or remove it.
     warning tags/undeclared: The tag "pyton" is not in the tags file. → Did you mean "nearest-thing"?
+    warning tags/shared-address: The tags "a b" and "a-b" have the same address; that of "a b" is docs/tags/a-b-1/ now. → Write them alike, or give one of them a "permalink" in the tags file.
     error doc/duplicate-id: a.md has the id "a" too. → Give one of them another "id" in its front matter.
     error doc/slug: The slug "a?b" is no valid path. → A slug may not hold "?", "#" or "\\" and may not leave the site.
     error doc/unknown-neighbour: "pagination_next" names "intr", which is no document. → Did you mean "nearest-thing"?

@@ -18,9 +18,12 @@ test("without a tag there is no page of tags", async () => {
 test.each([
   ["API リファレンス", "docs/tags/api-リファレンス/"],
   ["ＡＰＩ", "docs/tags/api/"],
-  ["C++", "docs/tags/c/"],
-  ["はじめに！", "docs/tags/はじめに/"],
-  ["！？", "docs/tags/section/"],
+  ["C", "docs/tags/c/"],
+  ["C++", "docs/tags/c++/"],
+  ["Node.js", "docs/tags/node.js/"],
+  ["getting-started", "docs/tags/getting-started/"],
+  ["はじめに！", "docs/tags/はじめに!/"],
+  ["\u{200B}", "docs/tags/tag/"],
 ])("the tag %s stands at %s", async (tag, address) => {
   const { page } = await modelOf(tagged(`["${tag}"]`));
   expect(page(address).titleValues).toEqual({ tag, count: "1" });
@@ -31,14 +34,81 @@ test("a permalink is taken as it is, below the tags", async () => {
   expect(addresses).toContain("docs/tags/langs/cpp/");
 });
 
-test("one tag in several spellings is one; others with the same address are told apart", async () => {
+test.each([
+  ["C", "C#"],
+  ["C#", "C++"],
+  ["C", "C++"],
+  ["NET", ".NET"],
+  ["日本", "日本！"],
+  ["v1.2", "v12"],
+  ["Q&A", "QA"],
+  ["CI/CD", "CICD"],
+  ["！？", "！"],
+  ["100%", "100"],
+  ["etc", "etc..."],
+  ["readme", "readme.md"],
+  ["index", "index.html"],
+])("the pages of %s and of %s stand where they stand alone", async (first, second) => {
+  const pages = async (...tags: readonly string[]) => {
+    const { addresses, problems } = await modelOf(tagged(...tags.map((tag) => JSON.stringify([tag]))));
+    expect(problems).toEqual([]);
+    return addresses.filter((address) => address.startsWith("docs/tags/") && address !== "docs/tags/");
+  };
+  const alone = [...(await pages(first)), ...(await pages(second))];
+  expect(new Set(alone).size).toBe(2);
+  expect((await pages(first, second)).sort()).toEqual([...alone].sort());
+  expect((await pages(second, first)).sort()).toEqual([...alone].sort());
+});
+
+test("no sign of a label is a sign of an address, or may not stand in the name of a file", async () => {
+  const { site } = await modelOf(tagged(`['C#', '.NET', 'a/b\\c?d%e:f*g"h<i>j|k', '..']`));
+  const names = site.pages.flatMap(({ route }) => (route.startsWith("docs/tags/") ? [route.slice(10)] : []));
+  expect(names.join("")).not.toMatch(/[/\\:*?"<>|#%]|^\.|\.$/);
+  expect(names).toHaveLength(4);
+});
+
+test.each([
+  ["a-b", "a b"],
+  ["Machine-Learning", "machine learning"],
+  ["日本-語", "日本 語"],
+])("%s has the address that it is, whichever comes first, and %s is told of it", async (holder, other) => {
+  for (const [first, second] of [
+    [holder, other],
+    [other, holder],
+  ]) {
+    const { page, problems } = await modelOf(tagged(`["${first}"]`, `["${second}"]`));
+    const address = `docs/tags/${holder.toLowerCase()}`;
+    expect(page(`${address}/`).titleValues.tag).toBe(holder);
+    expect(page(`${address}-1/`).titleValues.tag).toBe(other);
+    const bearer = first === other ? "a" : "b";
+    expect(problems).toEqual([
+      `content/docs/${bearer}.md:2:1+4 warning tags/shared-address The tags "${other}" and "${holder}" have the same address; that of "${other}" is ${address}-1/ now. Write them alike, or give one of them a "permalink" in the tags file.`,
+    ]);
+  }
+});
+
+test("a permalink has its address before any label", async () => {
+  const { page, problems } = await modelOf(tagged("[cpp]", "[{ label: C++, permalink: /cpp }]"));
+  expect(page("docs/tags/cpp/").titleValues.tag).toBe("C++");
+  expect(page("docs/tags/cpp-1/").titleValues.tag).toBe("cpp");
+  expect(problems).toHaveLength(1);
+});
+
+test("two tags with one permalink are named", async () => {
+  const file = "a:\n  permalink: /same\nb:\n  permalink: /Same\n";
+  const { problems } = await modelOf({ ...tagged("[a, b]"), "content/docs/tags.yml": file });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('tags/shared-address The tags "b" and "a" have the same address;');
+});
+
+test("one tag in several spellings is one; others that differ in signs are told apart", async () => {
   const { page, problems, site } = await modelOf(
     tagged("[Python, C]", "[python]", "[ｐｙｔｈｏｎ, C++]", "[C++]"),
   );
   expect(problems).toEqual([]);
   expect(page("docs/tags/python/").cards?.map(({ label }) => label)).toEqual(["Page 0", "Page 1", "Page 2"]);
   expect(page("docs/tags/c/").cards?.map(({ label }) => label)).toEqual(["Page 0"]);
-  expect(page("docs/tags/c-1/").cards?.map(({ label }) => label)).toEqual(["Page 2", "Page 3"]);
+  expect(page("docs/tags/c++/").cards?.map(({ label }) => label)).toEqual(["Page 2", "Page 3"]);
   expect(site.links.map(({ label }) => label)).toContain("C++");
 });
 

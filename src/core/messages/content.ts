@@ -42,6 +42,11 @@ export const contentMessages = {
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
   "tags/undeclared": (v: { tag: string; nearest: string | null }) =>
     warning(`The tag "${v.tag}" is not in the tags file.`, didYouMean(v.nearest, "Declare it there.")),
+  "tags/shared-address": (v: { tag: string; other: string; address: string }) =>
+    warning(
+      `The tags "${v.tag}" and "${v.other}" have the same address; that of "${v.tag}" is ${v.address} now.`,
+      'Write them alike, or give one of them a "permalink" in the tags file.',
+    ),
   "doc/duplicate-id": (v: { id: string; other: string }) =>
     error(`${v.other} has the id "${v.id}" too.`, 'Give one of them another "id" in its front matter.'),
   "doc/slug": (v: { slug: string }) =>

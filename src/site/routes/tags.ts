@@ -4,10 +4,10 @@ import { nearestKnown } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { TagMark } from "../../markdown/front-matter/checks.ts";
 import type { TagDeclaration, TagWords } from "../../markdown/front-matter/tags-file.ts";
-import { makeSlugger } from "../../markdown/text/slug.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
+import { type Addressed, type Addressee, giveAddresses } from "./tag-addresses.ts";
 
 export interface Tag {
   readonly label: string;
@@ -33,21 +33,19 @@ export function makeTags(
 ): Tags {
   const root = routePath(docsRoute, "tags");
   const declared = openDeclared(file);
-  const bearers = new Map<string, { words: Words; documents: Set<Document> }>();
+  const bearers = new Map<string, Bearer>();
   for (const document of documents) {
     for (const mark of document.outline.meta.tags) {
       const words = wordsOf(mark, declared);
-      const known = bearers.get(words.key) ?? { words, documents: new Set() };
+      const known = bearers.get(words.key) ?? { ...words, documents: new Set() };
       bearers.set(words.key, known);
       if (!document.isHidden) known.documents.add(document);
     }
   }
   const sorted = [...bearers.values()].filter((tag) => tag.documents.size > 0).sort(byLabel);
-  const slug = makeSlugger([]);
+  const addressed = giveAddresses(sorted, root).sort((a, b) => byLabel(a.tag, b.tag));
   const pages = new Map(
-    sorted.map(({ words, documents: listed }) => {
-      const { key, label, description, permalink } = words;
-      const route = routePath(root, permalink ?? slug(label));
+    addressed.map(({ tag: { key, label, description, documents: listed }, route }) => {
       return [key, { label, description, route, documents: [...listed].sort(byTitle) }] as const;
     }),
   );
@@ -55,20 +53,19 @@ export function makeTags(
     const found = outline.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
     return [path, [...new Set(found)]] as const;
   });
-  return {
-    tags: [...pages.values()],
-    of: new Map(of),
-    root,
-    problems: file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level),
-  };
+  const unknown = file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level);
+  return { tags: [...pages.values()], of: new Map(of), root, problems: [...unknown, ...shared(addressed)] };
 }
 
-interface Words {
+interface Words extends Addressee {
   /** Two marks with the same key are the same tag. */
   readonly key: string;
-  readonly label: string;
   readonly description: string | null;
-  readonly permalink: string | null;
+}
+
+interface Bearer extends Words {
+  /** The listed ones. */
+  readonly documents: Set<Document>;
 }
 
 function wordsOf({ label, permalink }: TagMark, declared: Declared): Words {
@@ -113,6 +110,16 @@ function undeclared(
   );
 }
 
+/** Told of a document that bears the tag which had to give way. */
+function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
+  return addressed.flatMap(({ tag: { label, documents }, route, holder }) => {
+    const [bearer] = documents;
+    if (holder === null || bearer === undefined) return [];
+    const values = { tag: label, other: holder.label, address: `${route}/` };
+    return [problem("tags/shared-address", values, bearer.path, { metaKey: "tags" })];
+  });
+}
+
 /** The documents of a tag as entries of an index. */
 export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   return documents.map((document) => {
@@ -122,8 +129,8 @@ export function tagEntries({ documents }: Tag): readonly TreeNode[] {
 }
 
 /** Code units of the normalised text: the same order on every machine. */
-function byLabel(a: { words: Words }, b: { words: Words }): number {
-  return compare(sortKey(a.words.label), sortKey(b.words.label)) || compare(a.words.key, b.words.key);
+function byLabel(a: Words, b: Words): number {
+  return compare(sortKey(a.label), sortKey(b.label)) || compare(a.key, b.key);
 }
 
 function byTitle(a: Document, b: Document): number {
