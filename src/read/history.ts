@@ -7,7 +7,7 @@ import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 
 export interface Change {
-  /** The day in UTC: `2026-03-31`. */
+  /** The day where it was committed, and so the same on every machine: `2026-03-31`. */
   readonly date: string;
   readonly author: string;
 }
@@ -100,13 +100,13 @@ const historyStage: Stage<HistoryInput, string> = {
 const mark = "\u0001";
 const between = "\u0002";
 
-/** Each commit: a mark, its time and its author, then the names of its files, all between NUL characters. */
+/** Each commit: a mark, its day and its author, then the names of its files, all between NUL characters. */
 const logArguments = [
   "-c",
   "log.showSignature=false",
   "log",
   "-z",
-  "--format=%x01%ct%x02%an",
+  "--format=%x01%cs%x02%an",
   "--name-only",
   "--no-renames",
   "--relative",
@@ -118,8 +118,8 @@ function readLog(output: string): Changes {
   let current: Change | null = null;
   for (const part of output.split("\0")) {
     if (part.startsWith(mark)) {
-      const [seconds = "", author = ""] = part.slice(mark.length).split(between);
-      current = { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
+      const [date = "", author = ""] = part.slice(mark.length).split(between);
+      current = { date, author };
       continue;
     }
     const name = part.replace(/^\n/, "");

@@ -186,7 +186,7 @@ export interface PageData {
   readonly draft: boolean;
 }
 
-/** The last change of a page; the date is a day in UTC: `2026-03-31`. */
+/** The last change of a page; the date is a day where it was made: `2026-03-31`. */
 export interface Updated {
   readonly date: string | null;
   readonly author: string | null;

@@ -10,7 +10,7 @@ import { coldMemo } from "../plan-of.ts";
 
 const content = sourcePath("content");
 const log =
-  "\u00011767225600\u0002B\0\ncontent/b.md\0\0\u00011704245400\u0002名前 x\0\ncontent/b.md\0content/あ い.md\0";
+  "\u00012026-01-01\u0002B\0\ncontent/b.md\0\0\u00012024-01-03\u0002名前 x\0\ncontent/b.md\0content/あ い.md\0";
 
 function fake(answers: { head?: string; log?: string; reason?: string }): Git & { calls: string[] } {
   const calls: string[] = [];
@@ -27,7 +27,7 @@ function fake(answers: { head?: string; log?: string; reason?: string }): Git & 
 const codes = (history: { diagnostics: readonly { code: string; text: string }[] }) =>
   history.diagnostics.map(({ code, text }) => `${code} ${text}`);
 
-test("the newest change of each file counts, as a day in UTC", async () => {
+test("the newest change of each file counts, with its day", async () => {
   const { changes, diagnostics } = await readHistory(
     fake({ head: "false\n\nabc\n", log }),
     content,
@@ -105,5 +105,26 @@ describe.skipIf(!hasGit)("with Git itself", () => {
     run(folder, "clone", "-q", "--depth", "1", `file://${repository}`, "shallow");
     const shallow = await readHistory(gitIn(join(folder, "shallow", "my site")), content, coldMemo());
     expect([shallow.changes, shallow.diagnostics.map(({ code }) => code)]).toEqual([{}, ["history/shallow"]]);
+  });
+
+  test.each([
+    ["2024-03-10T08:00:00+0900", "2024-03-10"],
+    ["2024-03-10T20:00:00-0800", "2024-03-10"],
+    ["2024-03-10T12:00:00+0000", "2024-03-10"],
+    ["2024-01-01T00:30:00+1400", "2024-01-01"],
+    ["2023-12-31T23:59:59-1200", "2023-12-31"],
+    ["2024-02-29T05:29:00+0530", "2024-02-29"],
+  ])("what was committed at %s shows %s", async (time, day) => {
+    const site = await mkdtemp(join(folder, "day-"));
+    run(site, "init", "-q");
+    await mkdir(join(site, "content"));
+    await writeFile(join(site, "content/a.md"), time);
+    run(site, "add", ".");
+    execFileSync("git", ["-c", "user.email=a@example.com", "-c", "user.name=A", "commit", "-qm", "one"], {
+      cwd: site,
+      env: { ...env, GIT_COMMITTER_DATE: time },
+    });
+    const { changes } = await readHistory(gitIn(site), content, coldMemo());
+    expect(changes["content/a.md"]?.date).toBe(day);
   });
 });
