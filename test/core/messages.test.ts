@@ -18,14 +18,18 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "source/case-collision": { other: "a.md" },
   "content/empty": { folder: "content" },
   "page/empty": {},
-  "frontmatter/syntax": { reason: "Map keys must be unique" },
+  "frontmatter/syntax": { reason: "Nested mappings are not allowed", quoted: 'title: "a: b"' },
   "frontmatter/unclosed": {},
   "frontmatter/missing-image": { path: "/a.png", nearest: near },
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
   "frontmatter/invalid": { key: "draft", expected: "true or false", found: '"yes"' },
   "frontmatter/contradiction": { first: "draft", second: "unlisted" },
-  "tags/syntax": { reason: "Expected }" },
+  "yaml/comment": { word: "#2 (x)", quoted: 'title: "Update #2 (x)"' },
+  "yaml/tag": { word: "!important", quoted: 'title: "!important x"' },
+  "yaml/anchor": { word: "&b", quoted: 'title: "&b x"' },
+  "tags/syntax": { reason: "Expected }", quoted: null },
+  "tags/not-a-map": {},
   "tags/unknown-key": { key: "api.lable", nearest: near },
   "tags/invalid": { key: "api.label", expected: "a string", found: "a list" },
   "tags/shared-address": { tag: "a b", other: "a-b", address: "docs/tags/a-b-1/" },
@@ -36,7 +40,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "sidebar/unknown-folder": { key: "sidebars.main[0]", dir: "guide", nearest: near },
   "sidebar/unknown": { name: "mian", nearest: near },
   "config/link": { key: "navbar.links[0].to", target: "/dosc/", nearest: near },
-  "category/syntax": { reason: "Expected }" },
+  "category/syntax": { reason: "Expected }", quoted: null },
+  "category/not-a-map": {},
   "category/unknown-key": { key: "lable", nearest: near },
   "category/invalid": { key: "position", expected: "a number", found: '"1st"' },
   "category/unknown-doc": { id: "intr", nearest: near },
@@ -199,19 +204,24 @@ test("every message says what is wrong and what to do", () => {
     warning theme/unused: The file replaces none of the default theme, and nothing imports it. → Did you mean "nearest-thing"?
     error theme/changed: The theme has changed while it was bundled. → Build again.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
-    error frontmatter/syntax: The front matter is not valid YAML: Map keys must be unique
+    error frontmatter/syntax: The front matter is not valid YAML: Nested mappings are not allowed → Put the value in quotes: title: "a: b"
     error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.
     error frontmatter/missing-image: "image" names "/a.png", which is not in the public folder. → Did you mean "nearest-thing"?
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
     error frontmatter/invalid: "draft" must be true or false, found "yes". → Give it such a value, or remove it.
     error frontmatter/contradiction: "draft" and "unlisted" contradict each other. → Keep one of them.
+    warning yaml/comment: "#2 (x)" is a comment; the text ends before it. → Put a comment on a line of its own. Put the value in quotes: title: "Update #2 (x)"
+    warning yaml/tag: "!important" is a tag of YAML and no part of the text. → Put the value in quotes: title: "!important x"
+    warning yaml/anchor: "&b" is an anchor of YAML and no part of the text. → Put the value in quotes: title: "&b x"
     error category/syntax: The category file cannot be parsed: Expected }
+    error category/not-a-map: The category file must be a list of keys and values. → Write it as: label: My folder
     error category/unknown-key: "lable" is no key of a category file. → Did you mean "nearest-thing"?
     error category/invalid: "position" must be a number, found "1st". → Give it such a value, or remove it.
     error category/unknown-doc: The category links to "intr", which is no document. → Did you mean "nearest-thing"?
     error category/twice: The folder has a second category file, _category_.yml. → Keep one of them.
     error tags/syntax: The tags file cannot be parsed: Expected }
+    error tags/not-a-map: The tags file must be a list of keys and values. → Write it as: my-tag: { label: My tag }
     error tags/unknown-key: "api.lable" is no key of a tag. → Did you mean "nearest-thing"?
     error tags/invalid: "api.label" must be a string, found a list. → Give it such a value, or remove it.
     warning tags/undeclared: The tag "pyton" is not in the tags file. → Did you mean "nearest-thing"?

@@ -10,7 +10,7 @@ async function read(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const path = sourcePath("content/docs/a/_category_.json");
   const { category, diagnostics } = await memo.run(categoryStage, { path, text });
-  return { category, problems: diagnostics.map(line) };
+  return { category, problems: diagnostics.map(line), hints: diagnostics.map(({ hint }) => hint) };
 }
 
 test("every key is read, from JSON with tabs", async () => {
@@ -72,10 +72,26 @@ test.each([
     '{ "label": "x"',
     /^1:\d+\+\d+ error category\/syntax The category file cannot be parsed: /,
   ],
-  ["a list", "[1]", /^1:1\+1 error category\/syntax .*it must be a list of keys and values\.$/],
-  ["an alias of nothing", "label: *x", /^error category\/syntax .*Unresolved alias/],
+  [
+    "a list",
+    "[1]",
+    /^1:1\+1 error category\/not-a-map The category file must be a list of keys and values\.$/,
+  ],
+  ["an alias of nothing", "label: *x", /^1:8\+2 error category\/syntax .*Unresolved alias/],
 ])("%s is one problem", async (_name, text, message) => {
   const { problems } = await read(text);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(message);
+});
+
+test.each([
+  ["label: Foo: Bar", "error category/syntax", 'Put the value in quotes: label: "Foo: Bar"'],
+  ["label: @scope", "error category/syntax", 'Put the value in quotes: label: "@scope"'],
+  ["label: Issue #2", "1:14+2 warning yaml/comment", 'label: "Issue #2"'],
+  ["label: !new x", "1:8+4 warning yaml/tag", 'label: "!new x"'],
+])("of %j the hint writes the line in quotes", async (text, problem, hint) => {
+  const { problems, hints } = await read(text);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(problem);
+  expect(hints[0]).toContain(hint);
 });

@@ -258,13 +258,87 @@ test("broken YAML is shown at its place, and the page has every default", () => 
   expect(meta).toEqual(defaults);
 });
 
+const hints = (yaml: string) => found(`---\n${yaml}\n---\n`).diagnostics.map(({ hint }) => hint);
+
+test.each([
+  ["title: Foo: Bar", 'title: "Foo: Bar"'],
+  ["title: @scope/pkg", 'title: "@scope/pkg"'],
+  ["title: [draft] x", 'title: "[draft] x"'],
+  ["title: {a} b", 'title: "{a} b"'],
+  ["title: `code` first", 'title: "`code` first"'],
+  ["title: %PATH% is long", 'title: "%PATH% is long"'],
+  ['title: "A" and B', "title: '\"A\" and B'"],
+  ["title: 'It's me'", 'title: "It\'s me"'],
+  ['title: "A', 'title: "A"'],
+  ['title: "A\nid: b', 'title: "A"'],
+  ["title: *bold* words", 'title: "*bold* words"'],
+  ["title: *.ts", 'title: "*.ts"'],
+  ["title: > note", 'title: "> note"'],
+  ["title: - a", 'title: "- a"'],
+  ["title: a\ndescription: 設定: 基本: 上", 'description: "設定: 基本: 上"'],
+  ["title: a: b\ndescription: c: d", 'title: "a: b"'],
+  ["tags: [@x, b]", 'tags: ["@x", b]'],
+  ["tags:\n  - @x\n  - b", '- "@x"'],
+  ["last_update:\n  author: @me", 'author: "@me"'],
+])("of %j the hint writes the line in quotes", (yaml, quoted) => {
+  expect(hints(yaml)).toEqual([`Put the value in quotes: ${quoted}`]);
+});
+
+test.each(["title: x\ntitle: y", "\ttitle: x", "title: a\n id: b", "tags: [a, b", "title: a\n- b"])(
+  "where quotes do not help, as in %j, they are not advised",
+  (yaml) => {
+    expect(hints(yaml)).toEqual([null]);
+  },
+);
+
+test.each([
+  ["title: Update #2 (x)", '2:15+6 warning yaml/comment "#2 (x)"', 'title: "Update #2 (x)"'],
+  ["title: 話 # 一", '2:10+3 warning yaml/comment "# 一"', 'title: "話 # 一"'],
+  ["title: #hash", '2:8+5 warning yaml/comment "#hash"', 'title: "#hash"'],
+  ["title: 1.10 #2", '2:13+2 warning yaml/comment "#2"', 'title: "1.10 #2"'],
+  ["tags:\n  - issue #4", '3:11+2 warning yaml/comment "#4"', '- "issue #4"'],
+  ["title: !important 注意", '2:8+10 warning yaml/tag "!important"', 'title: "!important 注意"'],
+  ["title: ! 注意", '2:8+1 warning yaml/tag "!"', 'title: "! 注意"'],
+  ["tags: [!x y, b]", '2:8+2 warning yaml/tag "!x"', 'tags: ["!x y", b]'],
+  ["title: &copy 2024 me", '2:8+5 warning yaml/anchor "&copy"', 'title: "&copy 2024 me"'],
+])("%j loses a word, and says so", (yaml, message, quoted) => {
+  const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
+  expect(rest).toEqual([]);
+  expect(first?.startsWith(message)).toBe(true);
+  expect(hints(yaml)[0]).toContain(`Put the value in quotes: ${quoted}`);
+});
+
+test.each([
+  "title: 設定：基本",
+  "title: 1.10",
+  "title: C#",
+  "title: Q&A!",
+  "# a comment\ntitle: a",
+  "title: # to be written\n  Foo",
+  "sidebar_position: 3 # third",
+  "draft: true #later",
+  "template: page # no sidebar",
+  'title: "a" # b',
+  "description: >-\n  a # b !c &d",
+  "title: &t A\ndescription: *t",
+  "title: !!str 12",
+])("%j says nothing", (yaml) => {
+  expect(problems(`---\n${yaml}\n---\n`)).toEqual([]);
+});
+
+test("a number in a list of texts stays as it is written", () => {
+  const { meta } = found("---\ntags: [1.10, 007, a]\nkeywords:\n  - 2.0\n---\n");
+  expect([meta.tags.map(({ label }) => label), meta.keywords]).toEqual([["1.10", "007", "a"], ["2.0"]]);
+});
+
 test.each([
   ["a key twice", "title: x\ntitle: y", "3:1+1 error frontmatter/syntax", "Map keys must be unique"],
   ["a tab", "\ttitle: x", "2:1+1 error frontmatter/syntax", "Tabs are not allowed as indentation"],
   ["a list", "- a", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
   ["a word", "title", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
-  ["an alias of nothing", "title: *x", "error frontmatter/syntax", "Unresolved alias"],
-  ["an alias of itself", "custom: &x [*x]", "error frontmatter/syntax", "An alias contains itself."],
+  ["an alias of nothing", "title: *x", "2:8+2 error frontmatter/syntax", "Unresolved alias"],
+  ["an alias of nothing behind one", "a: &b c\nd: [*b, *x]", "3:9+2 error frontmatter/syntax", "Unresolved"],
+  ["an alias of itself", "custom: &x [*x]", "2:13+2 error frontmatter/syntax", "An alias contains itself."],
 ])("%s is one error", (_name, yaml, place, text) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);

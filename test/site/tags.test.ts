@@ -177,6 +177,8 @@ test("mistakes in the tags file are said at their place", async () => {
   `);
   const broken = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a: b: c" });
   expect(broken.problems[0]).toContain("content/docs/tags.yml:1:4");
+  const doubtful = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a:\n  label: Issue #1\n" });
+  expect(doubtful.problems[0]).toContain("content/docs/tags.yml:2:16+2 warning yaml/comment");
 });
 
 test("a page that has the address of the tags collides with them", async () => {

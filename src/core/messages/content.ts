@@ -4,10 +4,15 @@ import { type BrokenTarget, didYouMean, error, nearOrShared, warning } from "./m
 const badValue = "Give it such a value, or remove it.";
 const aboutIds = 'An id is the path below the documents\' folder without its ending: "guides/start".';
 
+function inQuotes(line: string | null): string | null {
+  return line === null ? null : `Put the value in quotes: ${line}`;
+}
+
 export const contentMessages = {
   "page/empty": () =>
     warning("The file is empty; its page shows only a title.", "Write something or remove the file."),
-  "frontmatter/syntax": (v: { reason: string }) => error(`The front matter is not valid YAML: ${v.reason}`),
+  "frontmatter/syntax": (v: { reason: string; quoted: string | null }) =>
+    error(`The front matter is not valid YAML: ${v.reason}`, inQuotes(v.quoted)),
   "frontmatter/unclosed": () =>
     error("The front matter is never closed; it is shown as text.", 'Write "---" below its last line.'),
   "frontmatter/missing-image": (v: { path: string; nearest: string | null }) =>
@@ -26,7 +31,25 @@ export const contentMessages = {
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
   "frontmatter/contradiction": (v: { first: string; second: string }) =>
     error(`"${v.first}" and "${v.second}" contradict each other.`, "Keep one of them."),
-  "category/syntax": (v: { reason: string }) => error(`The category file cannot be parsed: ${v.reason}`),
+  "yaml/comment": (v: { word: string; quoted: string | null }) =>
+    warning(
+      `"${v.word}" is a comment; the text ends before it.`,
+      `Put a comment on a line of its own. ${inQuotes(v.quoted) ?? "Put text in quotes."}`,
+    ),
+  "yaml/tag": (v: { word: string; quoted: string | null }) =>
+    warning(
+      `"${v.word}" is a tag of YAML and no part of the text.`,
+      inQuotes(v.quoted) ?? "Put the value in quotes.",
+    ),
+  "yaml/anchor": (v: { word: string; quoted: string | null }) =>
+    warning(
+      `"${v.word}" is an anchor of YAML and no part of the text.`,
+      inQuotes(v.quoted) ?? "Put the value in quotes.",
+    ),
+  "category/syntax": (v: { reason: string; quoted: string | null }) =>
+    error(`The category file cannot be parsed: ${v.reason}`, inQuotes(v.quoted)),
+  "category/not-a-map": () =>
+    error("The category file must be a list of keys and values.", "Write it as: label: My folder"),
   "category/unknown-key": (v: { key: string; nearest: string | null }) =>
     error(`"${v.key}" is no key of a category file.`, didYouMean(v.nearest, "Remove it.")),
   "category/invalid": (v: { key: string; expected: string; found: string }) =>
@@ -35,7 +58,10 @@ export const contentMessages = {
     error(`The category links to "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
   "category/twice": (v: { other: string }) =>
     error(`The folder has a second category file, ${v.other}.`, "Keep one of them."),
-  "tags/syntax": (v: { reason: string }) => error(`The tags file cannot be parsed: ${v.reason}`),
+  "tags/syntax": (v: { reason: string; quoted: string | null }) =>
+    error(`The tags file cannot be parsed: ${v.reason}`, inQuotes(v.quoted)),
+  "tags/not-a-map": () =>
+    error("The tags file must be a list of keys and values.", "Write it as: my-tag: { label: My tag }"),
   "tags/unknown-key": (v: { key: string; nearest: string | null }) =>
     error(`"${v.key}" is no key of a tag.`, didYouMean(v.nearest, "Remove it.")),
   "tags/invalid": (v: { key: string; expected: string; found: string }) =>

@@ -3,7 +3,6 @@ import {
   boolean,
   type Check,
   type Checked,
-  describe,
   dictionary,
   filled,
   nullable,
@@ -12,8 +11,7 @@ import {
   oneOf,
   string,
 } from "../../core/check.ts";
-import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { nearest } from "../../core/nearest.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
 import { parseDocumentOf } from "./yaml-document.ts";
@@ -54,24 +52,10 @@ export interface CategoryResult extends CategoryFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const texts: ReadonlySet<string> = new Set(["label", "description"]);
+
 export function parseCategory(path: SourcePath, text: string): CategoryResult {
-  const diagnostics: Diagnostic[] = [];
-  const file = path;
-  const parsed = parseYaml(text, 1, new Set(["label"]), parseDocumentOf);
-  if (!parsed.ok) {
-    const reason = parsed.reason ?? "it must be a list of keys and values.";
-    diagnostics.push(diagnostic("category/syntax", { reason }, { file, position: parsed.position }));
-  }
-  const map = parsed.ok ? parsed.map : { values: {}, place: () => null };
-  const category = checkYaml(map, categoryCheck, {
-    invalid: (key, expected, value, position) => {
-      const values = { key, expected, found: describe(value) };
-      diagnostics.push(diagnostic("category/invalid", values, { file, position }));
-    },
-    unknownKey: (key, name, known, position) => {
-      const values = { key, nearest: nearest(name, known) };
-      diagnostics.push(diagnostic("category/unknown-key", values, { file, position }));
-    },
-  });
+  const parsed = parseYaml(text, 1, texts, parseDocumentOf);
+  const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path);
   return { path, category, diagnostics };
 }

@@ -3,7 +3,6 @@ import {
   boolean,
   type Check,
   type Checked,
-  describe,
   dictionary,
   filled,
   integer,
@@ -19,7 +18,6 @@ import {
 } from "../../core/check.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
-import { nearest } from "../../core/nearest.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 import type { YamlMap } from "./yaml-lines.ts";
@@ -69,12 +67,14 @@ const textKeys = new Set([
   "title",
   "description",
   "slug",
+  "keywords",
   "sidebar_label",
   "sidebar_class_name",
   "displayed_sidebar",
   "pagination_label",
   "pagination_prev",
   "pagination_next",
+  "tags",
 ]);
 
 export interface FrontMatterResult {
@@ -106,34 +106,15 @@ export function parseFrontMatter(text: string, file: string, library: YamlLibrar
     return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unclosed(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
-  const diagnostics: Diagnostic[] = [];
   const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
-  if (!parsed.ok) {
-    const place = { file, position: parsed.position };
-    const { reason } = parsed;
-    diagnostics.push(
-      reason === null
-        ? diagnostic("frontmatter/not-a-map", {}, place)
-        : diagnostic("frontmatter/syntax", { reason }, place),
-    );
-    return { meta: emptyFrontMatter(), places: {}, body, diagnostics };
-  }
-  const meta = checkYaml(parsed.map, frontMatterCheck, {
-    invalid: (key, expected, value, position) => {
-      const values = { key, expected, found: describe(value) };
-      diagnostics.push(diagnostic("frontmatter/invalid", values, { file, position }));
-    },
-    unknownKey: (key, name, known, position) => {
-      const values = { key, nearest: nearest(name, known) };
-      diagnostics.push(diagnostic("frontmatter/unknown-key", values, { file, position }));
-    },
-  });
+  const { value: meta, map, diagnostics: found } = checkYaml(parsed, frontMatterCheck, "frontmatter", file);
+  const diagnostics = [...found];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };
-    const place = { file, position: parsed.map.place("unlisted") };
+    const place = { file, position: map.place("unlisted") };
     diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
   }
-  return { meta, places: placesOf(parsed.map), body, diagnostics };
+  return { meta, places: placesOf(map), body, diagnostics };
 }
 
 /** A rule at the head of a page is one, unless a key follows it. */

@@ -1,16 +1,6 @@
 /** The tags file: `tags.yml` in the documents' folder, what the site says of its tags. */
-import {
-  type Check,
-  type Checked,
-  describe,
-  dictionary,
-  nullable,
-  object,
-  string,
-  text,
-} from "../../core/check.ts";
-import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { nearest } from "../../core/nearest.ts";
+import { type Check, type Checked, dictionary, nullable, object, string, text } from "../../core/check.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
 import { parseDocumentOf } from "./yaml-document.ts";
@@ -37,24 +27,10 @@ export interface TagsFile extends TagWords {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const texts: ReadonlySet<string> = new Set(["label", "description", "permalink"]);
+
 export function parseTags(path: SourcePath, content: string): TagsFile {
-  const diagnostics: Diagnostic[] = [];
-  const file = path;
-  const parsed = parseYaml(content, 1, new Set(), parseDocumentOf);
-  if (!parsed.ok) {
-    const reason = parsed.reason ?? "it must be a list of keys and values.";
-    diagnostics.push(diagnostic("tags/syntax", { reason }, { file, position: parsed.position }));
-  }
-  const map = parsed.ok ? parsed.map : { values: {}, place: () => null };
-  const tags = checkYaml(map, tagsCheck, {
-    invalid: (key, expected, value, position) => {
-      const values = { key, expected, found: describe(value) };
-      diagnostics.push(diagnostic("tags/invalid", values, { file, position }));
-    },
-    unknownKey: (key, name, known, position) => {
-      const values = { key, nearest: nearest(name, known) };
-      diagnostics.push(diagnostic("tags/unknown-key", values, { file, position }));
-    },
-  });
+  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
+  const { value: tags, diagnostics } = checkYaml(parsed, tagsCheck, "tags", path);
   return { path, tags, diagnostics };
 }

@@ -1,7 +1,9 @@
 /** Any YAML, by the library. */
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Position } from "../../core/diagnostics.ts";
+import { findDoubts } from "./yaml-doubts.ts";
 import type { YamlResult } from "./yaml-lines.ts";
+import { quoteLine } from "./yaml-quotes.ts";
 
 /** What `parseYaml` gives for the text. */
 export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
@@ -11,39 +13,79 @@ export function parseDocumentOf(text: string, firstLine: number, texts: Readonly
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col, length };
   };
-  const [error] = document.errors;
-  if (error !== undefined) {
-    return {
-      ok: false,
-      reason: error.message,
-      position: at(error.pos[0], Math.max(1, error.pos[1] - error.pos[0])),
-    };
+  const quote = (offset: number, count: (changed: Document, changedText: string) => number) =>
+    quoteLine(text, offset, (changed) => count(parseDocument(changed, { prettyErrors: false }), changed));
+  const { values, fault } = toPlainData(document);
+  if (fault !== null) {
+    const { reason, offset, length } = fault;
+    const quoted = quote(
+      offset,
+      (changed) => changed.errors.length || Number(toPlainData(changed).fault !== null),
+    );
+    return { ok: false, reason, quoted, position: at(offset, length) };
   }
   const { contents } = document;
-  if (contents === null) return { ok: true, map: { values: {}, place: () => null } };
-  if (!isMap(contents)) return { ok: false, reason: null, position: at(contents.range?.[0] ?? 0, 1) };
-  const plain = toPlainData(document);
-  if (plain.reason !== null) return { ok: false, reason: plain.reason, position: null };
-  const { values } = plain;
+  if (contents === null) return { ok: true, map: { values: {}, place: () => null }, doubts: [] };
+  if (!isMap(contents)) {
+    return { ok: false, reason: null, quoted: null, position: at(contents.range?.[0] ?? 0, 1) };
+  }
   const places = new Map<string, Position>();
   for (const { key, value } of contents.items) {
     if (!isScalar(key)) continue;
     const name = String(key.value);
     if (key.range) places.set(name, at(key.range[0], name.length));
-    if (texts.has(name) && isScalar(value) && typeof value.value === "number") values[name] = value.source;
+    if (texts.has(name)) values[name] = asWritten(value, values[name]);
   }
-  return { ok: true, map: { values, place: (key) => places.get(key) ?? null } };
+  const doubts = findDoubts(document, text, texts).map(({ kind, word, offset }) => ({
+    kind,
+    word,
+    quoted: quote(offset, (changed, its) => changed.errors.length + findDoubts(changed, its, texts).length),
+    position: at(offset, word.length),
+  }));
+  return { ok: true, map: { values, place: (key) => places.get(key) ?? null }, doubts };
 }
 
-/** An alias may lead nowhere, to itself, or to far too much: none of these is data that can be kept. */
-function toPlainData(document: Document): { values: Record<string, unknown>; reason: string | null } {
-  try {
-    const values: Record<string, unknown> = { ...document.toJS() };
-    JSON.stringify(values);
-    return { values, reason: null };
-  } catch (error) {
-    if (error instanceof ReferenceError) return { values: {}, reason: error.message };
-    if (error instanceof TypeError) return { values: {}, reason: "An alias contains itself." };
-    throw error;
+/** A number keeps its form, in a list too: `[1.10]` is `["1.10"]`. */
+function asWritten(node: unknown, value: unknown): unknown {
+  if (isScalar(node)) return typeof node.value === "number" ? node.source : value;
+  if (!isSeq(node) || !Array.isArray(value)) return value;
+  return node.items.map((item, index) => asWritten(item, value[index]));
+}
+
+interface Fault {
+  readonly reason: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Data that can be kept; an alias may lead nowhere, to itself, or to far too much. */
+function toPlainData(document: Document): { values: Record<string, unknown>; fault: Fault | null } {
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const [offset, end] = error.pos;
+    return { values: {}, fault: { reason: error.message, offset, length: Math.max(1, end - offset) } };
   }
+  try {
+    const values: Record<string, unknown> = isMap(document.contents) ? { ...document.toJS() } : {};
+    JSON.stringify(values);
+    return { values, fault: null };
+  } catch (thrown) {
+    if (thrown instanceof ReferenceError) return { values: {}, fault: aliasFault(document, thrown.message) };
+    if (thrown instanceof TypeError)
+      return { values: {}, fault: aliasFault(document, "An alias contains itself.") };
+    throw thrown;
+  }
+}
+
+/** At the first alias that leads nowhere, else at the first. */
+function aliasFault(document: Document, reason: string): Fault {
+  const faults: (Fault & { readonly isLost: boolean })[] = [];
+  visit(document, {
+    Alias(_key, node) {
+      const isLost = node.resolve(document) === undefined;
+      faults.push({ reason, offset: node.range?.[0] ?? 0, length: node.source.length + 1, isLost });
+    },
+  });
+  const first = faults.find(({ isLost }) => isLost) ?? faults[0];
+  return { reason, offset: first?.offset ?? 0, length: first?.length ?? 1 };
 }

@@ -13,7 +13,7 @@ const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 export function parseJson(text: string, firstLine: number, texts: ReadonlySet<string>): YamlMap | null {
   if (!text.startsWith("{") || unusual.test(text)) return null;
   const values = readObject(text);
-  if (values === null || [...texts].some((key) => typeof values[key] === "number")) return null;
+  if (values === null || [...texts].some((key) => holdsNumber(values[key]))) return null;
   const places = new Map<string, Position>();
   let [keys, depth, line, start] = [0, 0, firstLine, 0];
   for (const { 0: all, 1: name, 2: colon, index } of text.matchAll(token)) {
@@ -31,6 +31,10 @@ export function parseJson(text: string, firstLine: number, texts: ReadonlySet<st
     }
   }
   return keys === countKeys(values) ? { values, place: (key) => places.get(key) ?? null } : null;
+}
+
+function holdsNumber(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(holdsNumber) : typeof value === "number";
 }
 
 function readObject(text: string): Record<string, unknown> | null {

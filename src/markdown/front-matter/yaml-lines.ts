@@ -10,10 +10,24 @@ export interface YamlMap {
   place(key: string): Position | null;
 }
 
-/** What a text says, or why it is none: `reason` is null when it is no map, `position` when the fault has no place. */
+/** What is read as a comment, a tag or an anchor of YAML, and may have been meant as text. */
+export interface YamlDoubt {
+  readonly kind: "comment" | "tag" | "anchor";
+  readonly word: string;
+  /** The line as it would be in quotes; null where they do not help. */
+  readonly quoted: string | null;
+  readonly position: Position;
+}
+
+/** What a text says, or why it is none: `reason` is null when it is no map. */
 export type YamlResult =
-  | { readonly ok: true; readonly map: YamlMap }
-  | { readonly ok: false; readonly reason: string | null; readonly position: Position | null };
+  | { readonly ok: true; readonly map: YamlMap; readonly doubts: readonly YamlDoubt[] }
+  | {
+      readonly ok: false;
+      readonly reason: string | null;
+      readonly quoted: YamlDoubt["quoted"];
+      readonly position: Position;
+    };
 
 const line =
   /^([A-Za-z_][\w-]*):[ \t]+(?:"([^"\\\p{Cc}]*)"|(-?(?:0|[1-9]\d{0,14}))|([\p{L}](?:[^\p{Cc}:#"'`[\]{},&*!|>%@\\]|:(?=[^\s:"']))*?))[ \t]*$/u;

@@ -1,9 +1,10 @@
 /** YAML (and so JSON) as a map whose keys know their places: front matter and category files. */
-import type { Check, Report } from "../../core/check.ts";
-import type { Position } from "../../core/diagnostics.ts";
+import { type Check, describe, type Report } from "../../core/check.ts";
+import { type Diagnostic, diagnostic, type Place } from "../../core/diagnostics.ts";
+import { nearest } from "../../core/nearest.ts";
 import type { parseDocumentOf } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
-import { parseLines, type YamlMap, type YamlResult } from "./yaml-lines.ts";
+import { parseLines, type YamlDoubt, type YamlMap, type YamlResult } from "./yaml-lines.ts";
 
 /** What reads any YAML. */
 export type YamlLibrary = typeof parseDocumentOf;
@@ -29,7 +30,7 @@ export function parseYaml(
   library: YamlLibrary | null,
 ): YamlResult {
   const short = parseShort(text, firstLine, texts);
-  if (short !== null) return { ok: true, map: short };
+  if (short !== null) return { ok: true, map: short, doubts: [] };
   if (library === null) throw new Error("The library for YAML has not been loaded.");
   return library(text, firstLine, texts);
 }
@@ -39,19 +40,47 @@ function parseShort(text: string, firstLine: number, texts: ReadonlySet<string>)
   return parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
 }
 
-/** Runs a check over a map; `found` turns each problem into a diagnostic at the place of its top-level key. */
+/** What holds the YAML: the first word of the codes of its messages. */
+type Area = "frontmatter" | "category" | "tags";
+
+interface Read<Value> {
+  readonly value: Value;
+  /** What the value was made of; without keys where the text is none. */
+  readonly map: YamlMap;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Runs a check over what was parsed. What is wrong with a value is told at its top-level key. */
 export function checkYaml<Value>(
-  map: YamlMap,
+  parsed: YamlResult,
   check: Check<Value>,
-  found: {
-    invalid(key: string, expected: string, value: unknown, position: Position | null): void;
-    unknownKey(key: string, name: string, known: readonly string[], position: Position | null): void;
-  },
-): Value {
-  const place = (key: string) => map.place(key.split(/[.[]/, 1)[0] ?? key);
+  area: Area,
+  file: string,
+): Read<Value> {
+  const diagnostics: Diagnostic[] = [];
+  if (!parsed.ok) {
+    const { reason, quoted, position } = parsed;
+    diagnostics.push(
+      reason === null
+        ? diagnostic(`${area}/not-a-map`, {}, { file, position })
+        : diagnostic(`${area}/syntax`, { reason, quoted }, { file, position }),
+    );
+  }
+  const map: YamlMap = parsed.ok ? parsed.map : { values: {}, place: () => null };
+  const place = (key: string): Place => ({ file, position: map.place(key.split(/[.[]/, 1)[0] ?? key) });
   const report: Report = {
-    invalid: (key, expected, value) => found.invalid(key, expected, value, place(key)),
-    unknownKey: (key, name, known) => found.unknownKey(key, name, known, place(key)),
+    invalid(key, expected, found) {
+      diagnostics.push(diagnostic(`${area}/invalid`, { key, expected, found: describe(found) }, place(key)));
+    },
+    unknownKey(key, name, known) {
+      diagnostics.push(diagnostic(`${area}/unknown-key`, { key, nearest: nearest(name, known) }, place(key)));
+    },
   };
-  return check(map.values, "", report);
+  const value = check(map.values, "", report);
+  if (parsed.ok) diagnostics.push(...parsed.doubts.map((doubt) => explainDoubt(doubt, file)));
+  return { value, map, diagnostics };
+}
+
+function explainDoubt({ kind, word, quoted, position }: YamlDoubt, file: string): Diagnostic {
+  return diagnostic(`yaml/${kind}`, { word, quoted }, { file, position });
 }
