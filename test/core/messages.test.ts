@@ -20,6 +20,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "page/empty": {},
   "frontmatter/syntax": { reason: "Nested mappings are not allowed", quoted: 'title: "a: b"' },
   "frontmatter/unclosed": {},
+  "frontmatter/misplaced": {},
   "frontmatter/missing-image": { path: "/a.png", nearest: near },
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
@@ -206,6 +207,7 @@ test("every message says what is wrong and what to do", () => {
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
     error frontmatter/syntax: The front matter is not valid YAML: Nested mappings are not allowed → Put the value in quotes: title: "a: b"
     error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.
+    warning frontmatter/misplaced: These lines are no front matter; they are shown as text. → Begin the file with them, with three dashes alone on the first line and below the last key: "---".
     error frontmatter/missing-image: "image" names "/a.png", which is not in the public folder. → Did you mean "nearest-thing"?
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?

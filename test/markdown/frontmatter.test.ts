@@ -125,10 +125,32 @@ test.each([
   ["a line of dashes alone", "---\n"],
   ["a rule with words below it", "---\nSee the list: it is long.\n\nBody"],
   ["a rule alone", "---\n\ntitle: x\n"],
-  ["four dashes", "----\ntitle: x\n----\n"],
-  ["dashes after a blank line", "\n---\ntitle: x\n---\n"],
+  ["a rule and text after it", "---\n\ntext after a rule\n"],
+  ["a rule below a blank line", "\n---\n\ntext: after a rule\n"],
+  ["a list", "- \ntitle: x\n"],
+  ["a comment and words", "<!-- a -->\n\ntitle: x\n---\n"],
 ])("%s is no front matter", (_name, text) => {
   expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
+});
+
+test.each([
+  ["\n---\ntitle: Lead\n---\n\nx\n", "2:1+3"],
+  ["<!-- a\nb -->\n---\ntitle: x\n---\n\nx\n", "3:1+3"],
+  [" ---\ntitle: C\n---\n\nx\n", "1:2+3"],
+  ["----\ntitle: D\n----\n\nx\n", "1:1+4"],
+  ["{/* a */}\n\n---\nid: x\n---\n", "3:1+3"],
+  ["\n\n  ---\n  title: x\n  ---\n", "3:3+3"],
+  ["\u200B---\ntitle: x\n---\n", "1:2+3"],
+  ["--\ntitle: x\n--\n", "1:1+2"],
+  ["———\ntitle: x\n———\n", "1:1+3"],
+  ["－－－\ntitle: x\n－－－\n", "1:1+3"],
+  ["--- # the page\ntitle: x\n---\n", "1:1+3"],
+  ["\r\n---\r\ntitle: x\r\n---\r\n", "2:1+3"],
+])("front matter that is not at its place is told: %j", (text, place) => {
+  expect(found(text)).toMatchObject({ meta: defaults, body: text });
+  expect(problems(text)).toEqual([
+    `${place} warning frontmatter/misplaced These lines are no front matter; they are shown as text.`,
+  ]);
 });
 
 test("dashes without an end are said; the text stays", () => {

@@ -15,6 +15,11 @@ export const contentMessages = {
     error(`The front matter is not valid YAML: ${v.reason}`, inQuotes(v.quoted)),
   "frontmatter/unclosed": () =>
     error("The front matter is never closed; it is shown as text.", 'Write "---" below its last line.'),
+  "frontmatter/misplaced": () =>
+    warning(
+      "These lines are no front matter; they are shown as text.",
+      'Begin the file with them, with three dashes alone on the first line and below the last key: "---".',
+    ),
   "frontmatter/missing-image": (v: { path: string; nearest: string | null }) =>
     error(
       `"image" names "${v.path}", which is not in the public folder.`,

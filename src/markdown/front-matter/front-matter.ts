@@ -103,7 +103,7 @@ function findBlock(text: string): RegExpExecArray | null {
 export function parseFrontMatter(text: string, file: string, library: YamlLibrary | null): FrontMatterResult {
   const match = findBlock(text);
   if (match === null)
-    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unclosed(text, file) };
+    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unread(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
@@ -117,10 +117,22 @@ export function parseFrontMatter(text: string, file: string, library: YamlLibrar
   return { meta, places: placesOf(map), body, diagnostics };
 }
 
-/** A rule at the head of a page is one, unless a key follows it. */
-function unclosed(text: string, file: string): Diagnostic[] {
-  if (!/^---[ \t]*\r?\n[\w-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
-  return [diagnostic("frontmatter/unclosed", {}, { file, position: { line: 1, column: 1, length: 3 } })];
+/** What may stand before dashes that should be the first line: blanks, comments of HTML and of JSX. */
+const lead = /^(?:[\s\u200B]|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/;
+
+/** Dashes of any kind and number. A rule at the head of a page is one, unless a key follows it. */
+const opening = /^((?:-[-–—－]|[–—－])[-–—－]*)[ \t]*(?:#.*)?\r?\n[ \t]*[\w-]+:(?:[ \t]|\r?\n|$)/;
+
+/** What looks like front matter and is text. */
+function unread(text: string, file: string): Diagnostic[] {
+  const before = lead.exec(text)?.[0] ?? "";
+  const dashes = opening.exec(text.slice(before.length))?.[1];
+  if (dashes === undefined) return [];
+  const lines = before.split("\n");
+  const column = (lines.at(-1) ?? "").length + 1;
+  const position = { line: lines.length, column, length: dashes.length };
+  const isAtPlace = before === "" && /^---[ \t]*\r?\n/.test(text);
+  return [diagnostic(isAtPlace ? "frontmatter/unclosed" : "frontmatter/misplaced", {}, { file, position })];
 }
 
 function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
