@@ -26,6 +26,12 @@ export interface SidebarLooks {
    * @example { badge: "new" }
    */
   customProps?: Readonly<Record<string, unknown>> | null;
+  /**
+   * Taken, as sidebars of Docusaurus have it, and not needed.
+   * @default null
+   * @example "guides-api"
+   */
+  key?: string | null;
 }
 
 export interface SidebarDoc extends SidebarLooks {

@@ -13,6 +13,8 @@ import {
   optional,
   type Report,
   string,
+  text,
+  unquoted,
 } from "../core/check.ts";
 
 interface Common {
@@ -74,7 +76,12 @@ const address = matching(
   /^(\/|[a-z][a-z0-9+.-]*:)/i,
   'a path that begins with "/" or the address of another site',
 );
-const looks = { className: nullable(filled), customProps: nullable(dictionary(anything)) };
+/** Docusaurus names the translations of an entry by its `key`; nothing here needs it. */
+const looks = {
+  className: nullable(filled),
+  customProps: nullable(dictionary(anything)),
+  key: nullable(text),
+};
 
 const shapes = {
   doc: object({ type: anything, id: filled, label: nullable(filled), ...looks }),
@@ -85,8 +92,8 @@ const shapes = {
     label: filled,
     items: anything,
     link: nullable(categoryLink),
-    collapsible: nullable(boolean),
-    collapsed: nullable(boolean),
+    collapsible: nullable(unquoted(boolean)),
+    collapsed: nullable(unquoted(boolean)),
     description: nullable(string),
     ...looks,
   }),
@@ -131,7 +138,8 @@ function item(found: Readonly<Record<string, unknown>>, key: string, report: Rep
 }
 
 function category(found: Readonly<Record<string, unknown>>, key: string, report: Report): CategoryItem {
-  const { customProps: custom, items: inside, type: _type, ...rest } = shapes.category(found, key, report);
+  const checked = shapes.category(found, key, report);
+  const { customProps: custom, items: inside, type: _type, key: _key, ...rest } = checked;
   const below = inside === null ? [] : sidebarItems(inside, `${key}.items`, report);
   const { link } = rest;
   if (link?.type === "doc" && link.id === null)

@@ -85,8 +85,23 @@ export function optional<Value>(check: Check<Value>, fallback: Value): Check<Val
   return (found, key, report) => (found === undefined ? fallback : check(found, key, report));
 }
 
-export function nullable<Value>(check: Check<Value>): Check<Value | null> {
-  return (found, key, report) => (found === undefined || found === null ? null : check(found, key, report));
+/** The value, or `fallback` when the key is not there or empty. */
+export function nullable<Value>(check: Check<Value>): Check<Value | null>;
+export function nullable<Value>(check: Check<Value>, fallback: Value): Check<Value>;
+export function nullable<Value>(check: Check<Value>, fallback: Value | null = null): Check<Value | null> {
+  return (found, key, report) =>
+    found === undefined || found === null ? fallback : check(found, key, report);
+}
+
+/** Takes a number, true or false in quotes, too, as files of data often hold them: `"2"` is 2. */
+export function unquoted<Value>(check: Check<Value>): Check<Value> {
+  return (found, key, report) => check(typeof found === "string" ? fromText(found) : found, key, report);
+}
+
+function fromText(found: string): unknown {
+  const text = found.normalize("NFKC").trim().toLowerCase();
+  if (text === "true" || text === "false") return text === "true";
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/.test(text) ? Number(text) : found;
 }
 
 export function list<Value>(check: Check<Value>): Check<Value[]> {

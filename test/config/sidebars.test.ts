@@ -114,3 +114,19 @@ test("all mistakes are said, each with its key path", () => {
     ]
   `);
 });
+
+test("what Docusaurus takes is taken: a key, and true or false in quotes", () => {
+  const { config, diagnostics } = check({
+    main: [
+      { type: "category", label: "G", key: "g", collapsed: "false", collapsible: "true", items: ["a"] },
+      { type: "doc", id: "b", key: "b" },
+      { type: "link", label: "L", href: "/l", key: 3 },
+    ],
+  });
+  expect(diagnostics).toEqual([]);
+  expect(config.sidebars?.main).toMatchObject([
+    { key: "sidebars.main[0]", collapsed: false, collapsible: true },
+    { key: "sidebars.main[1]" },
+    { key: "sidebars.main[2]" },
+  ]);
+});

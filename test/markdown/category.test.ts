@@ -27,6 +27,7 @@ test("every key is read, from JSON with tabs", async () => {
   expect(problems).toEqual([]);
   expect(category).toEqual({
     label: "Guides",
+    key: null,
     position: 1.5,
     description: "Words",
     collapsible: true,
@@ -94,4 +95,19 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(problem);
   expect(hints[0]).toContain(hint);
+});
+
+test.each([
+  ['{"label":"S","key":"s1"}', { label: "S" }],
+  ['{"label":"S","position":"3"}', { position: 3 }],
+  [
+    '{"position":"-1.5","collapsed":"true","collapsible":"False"}',
+    { position: -1.5, collapsed: true, collapsible: false },
+  ],
+  ["label: S\nposition: '２'\nkey: 7\ndescription: 1.10", { position: 2, description: "1.10" }],
+  ["label:\nposition:\ncollapsed:\ncustomProps:", { label: null, position: null, collapsed: null }],
+])("what Docusaurus takes is taken: %s", async (text, expected) => {
+  const { category, problems } = await read(text);
+  expect(problems).toEqual([]);
+  expect(category).toMatchObject(expected);
 });

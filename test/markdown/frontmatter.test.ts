@@ -1,6 +1,6 @@
 /** Front matter: every key, every error at its place. */
 import { expect, test } from "vitest";
-import { day } from "../../src/markdown/front-matter/checks.ts";
+import { readDay } from "../../src/markdown/front-matter/date.ts";
 import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";
 import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
 import { line, page } from "./page.ts";
@@ -243,19 +243,88 @@ keywords: [2024, true]
   ]);
 });
 
+const changed = (date: string) => found(`---\nlast_update:\n  date: ${date}\n---\n`);
+
 test.each([
   ["2026-03-31", "2026-03-31"],
   ["2026-03-31T23:30", "2026-03-31"],
   ["2026-03-31 23:30:10Z", "2026-03-31"],
-  ["2026-03-31T23:30-02:00", "2026-04-01"],
-  ["2026-04-01T08:00:00.5+09:00", "2026-03-31"],
-])("the day of %s is %s, in UTC", (date, expected) => {
-  expect(problems(`---\nlast_update: { date: "${date}" }\n---\n`)).toEqual([]);
-  expect(day(date)).toBe(expected);
+  ["2026-03-31T23:30-02:00", "2026-03-31"],
+  ["2026-04-01T08:00:00.5+09:00", "2026-04-01"],
+  ["2001-12-14t21:59:43.10-05:00", "2001-12-14"],
+  ["2001-12-14 21:59:43.10 -5", "2001-12-14"],
+  ["2001-1-2 1:00:00", "2001-01-02"],
+  ["1/1/2000", "2000-01-01"],
+  ["2000/1/1", "2000-01-01"],
+  ["2000-1-1", "2000-01-01"],
+  ["2000.12.31", "2000-12-31"],
+  ["'2000/01/01'", "2000-01-01"],
+  ["１２/３１/２０００", "2000-12-31"],
+  ["2000年1月2日", "2000-01-02"],
+  ["1/31/2000 10:00", "2000-01-31"],
+  ["31/1/2000", "2000-01-31"],
+  ["3-3-2000", "2000-03-03"],
+  ["Jan 2, 2000", "2000-01-02"],
+  ["Sat, 1 January 2000 00:00:00 GMT", "2000-01-01"],
+])("%s is %s, the day that is written", (date, expected) => {
+  const { meta, diagnostics } = changed(date);
+  expect(diagnostics).toEqual([]);
+  expect(meta.last_update).toEqual({ date: expected, author: null });
 });
 
-test.each(["2026-02-30", "2026-13-01", "2026", "March 31", "2026-03-31T25:00"])("%s is no date", (date) => {
-  expect(problems(`---\nlast_update: { date: "${date}" }\n---\n`)).toHaveLength(1);
+test.each([
+  ["3/4/2000", "2000-03-04", "2000-04-03"],
+  ["12-11-1999", "1999-12-11", "1999-11-12"],
+  ["01/02/2003 4:05", "2003-01-02", "2003-02-01"],
+])("%s is read with the month first, and says so", (date, day, other) => {
+  const { meta, diagnostics } = changed(date);
+  expect(meta.last_update?.date).toBe(day);
+  expect(diagnostics.map(line)).toEqual([
+    `2:1+11 warning frontmatter/doubtful-date "${date}" is read with the month first, as ${day}.`,
+  ]);
+  expect(diagnostics[0]?.hint).toBe(`Write ${day}, or ${other} if that is meant.`);
+});
+
+test.each([
+  "2026-02-30",
+  "2026-13-01",
+  "2026",
+  "March 31",
+  "2026-03-31T25:00",
+  "31.3.2026",
+  "13/13/2000",
+  "1/1/00",
+  "Foo 1, 2000",
+  "1 January 2 2000",
+])("%s is no date", (date) => {
+  expect(readDay(date)).toBeNull();
+  expect(changed(date).diagnostics).toHaveLength(1);
+});
+
+test.each([
+  ['sidebar_position: "2"', { sidebar_position: 2 }],
+  ["sidebar_position: 1.5", { sidebar_position: 1.5 }],
+  ["sidebar_position: '-.5'", { sidebar_position: -0.5 }],
+  ['sidebar_position: "１０"', { sidebar_position: 10 }],
+  ['hide_title: "true"', { hide_title: true }],
+  ["draft: 'False'", { draft: false }],
+  ['toc_max_heading_level: "4"', { toc_max_heading_level: 4 }],
+  ['search: "false"', { search: { found: false, weight: 0 } }],
+  ["search: { weight: '2' }", { search: { found: true, weight: 2 } }],
+  ["last_update: { author: 42 }", { last_update: { date: null, author: "42" } }],
+])("%s is read as it is meant", (yaml, expected) => {
+  expect(problems(`---\n${yaml}\n---\n`)).toEqual([]);
+  expect(found(`---\n${yaml}\n---\n`).meta).toMatchObject(expected);
+});
+
+test("a key without a value is one that is not there", () => {
+  const keys = Object.entries(defaults).flatMap(([key, value]) => (value === undefined ? [] : [`${key}:`]));
+  const { meta, diagnostics } = found(`---\n${keys.join("\n")}\n---\n`);
+  expect(diagnostics).toEqual([]);
+  expect(meta).toEqual(defaults);
+  expect(
+    problems("---\nmdx: { format: }\nlast_update: { date: , author: a }\nsearch: { weight: }\n---\n"),
+  ).toEqual([]);
 });
 
 test("draft and unlisted contradict each other", () => {

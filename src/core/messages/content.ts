@@ -34,6 +34,11 @@ export const contentMessages = {
     ),
   "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
+  "frontmatter/doubtful-date": (v: { date: string; day: string; other: string }) =>
+    warning(
+      `"${v.date}" is read with the month first, as ${v.day}.`,
+      `Write ${v.day}, or ${v.other} if that is meant.`,
+    ),
   "frontmatter/contradiction": (v: { first: string; second: string }) =>
     error(`"${v.first}" and "${v.second}" contradict each other.`, "Keep one of them."),
   "yaml/comment": (v: { word: string; quoted: string | null }) =>

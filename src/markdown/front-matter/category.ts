@@ -10,6 +10,8 @@ import {
   object,
   oneOf,
   string,
+  text,
+  unquoted,
 } from "../../core/check.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
@@ -32,10 +34,12 @@ const link: Check<CategoryLink | null | undefined> = (found, key, report) =>
 
 const categoryCheck = object({
   label: nullable(filled),
-  position: nullable(number),
+  /** Docusaurus names the translations of the category by it; nothing here needs it. */
+  key: nullable(text),
+  position: nullable(unquoted(number)),
   description: nullable(string),
-  collapsible: nullable(boolean),
-  collapsed: nullable(boolean),
+  collapsible: nullable(unquoted(boolean)),
+  collapsed: nullable(unquoted(boolean)),
   className: nullable(filled),
   customProps: nullable(dictionary((found): unknown => found ?? null)),
   link,
@@ -54,8 +58,8 @@ export interface CategoryResult extends CategoryFile {
 
 const texts: ReadonlySet<string> = new Set(["label", "description"]);
 
-export function parseCategory(path: SourcePath, text: string): CategoryResult {
-  const parsed = parseYaml(text, 1, texts, parseDocumentOf);
+export function parseCategory(path: SourcePath, content: string): CategoryResult {
+  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
   const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path);
   return { path, category, diagnostics };
 }

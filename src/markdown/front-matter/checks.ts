@@ -2,15 +2,14 @@
 import {
   type Check,
   type Checked,
-  filled,
   matching,
   nullable,
   number,
   object,
-  optional,
-  stringWhere,
   text,
+  unquoted,
 } from "../../core/check.ts";
+import { readDay } from "./date.ts";
 
 /** A tag as a document names it. */
 export interface TagMark {
@@ -35,18 +34,22 @@ export interface SearchMark {
   readonly weight: number;
 }
 
-const weighted = object({ weight: optional(number, 0) });
+const weighted = object({ weight: nullable(unquoted(number), 0) });
 
 /** `false`, or `{ weight: 2 }` */
-export const searchMark: Check<SearchMark> = (found, key, report) =>
+export const searchMark: Check<SearchMark> = unquoted((found, key, report) =>
   typeof found === "boolean" || found === undefined || found === null
     ? { found: found !== false, weight: 0 }
-    : { found: true, ...weighted(found, key, report) };
+    : { found: true, ...weighted(found, key, report) },
+);
 
-const change = object({
-  date: nullable(stringWhere(isDate, 'a date like "2026-03-31"')),
-  author: nullable(filled),
-});
+const dayCheck: Check<string> = (found, key, report) => {
+  const read = typeof found === "string" ? readDay(found) : null;
+  if (read === null) report.invalid(key, 'a date like "2026-03-31"', found);
+  return read?.day ?? "";
+};
+
+const change = object({ date: nullable(dayCheck), author: nullable(text) });
 
 /** What a document says of its last change: at least one of the two. */
 export const lastUpdate: Check<Checked<typeof change>> = (found, key, report) => {
@@ -57,22 +60,3 @@ export const lastUpdate: Check<Checked<typeof change>> = (found, key, report) =>
   }
   return checked;
 };
-
-/** A day of ISO 8601, with a time or without; other forms mean different days in different places. */
-function isDate(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text) &&
-    day(text) !== null
-  );
-}
-
-/** `2026-03-31T23:30-02:00` → `2026-04-01`: the day in UTC; null for a day that no calendar has. */
-export function day(text: string): string | null {
-  const written = text.slice(0, 10);
-  const zone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? "" : "Z";
-  const time = new Date(text.length === 10 ? text : `${text.replace(" ", "T")}${zone}`);
-  const start = new Date(written);
-  if (Number.isNaN(time.getTime()) || Number.isNaN(start.getTime())) return null;
-  if (start.toISOString().slice(0, 10) !== written) return null;
-  return time.toISOString().slice(0, 10);
-}

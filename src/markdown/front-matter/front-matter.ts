@@ -12,13 +12,14 @@ import {
   number,
   object,
   oneOf,
-  optional,
   string,
   text,
+  unquoted,
 } from "../../core/check.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
+import { readDay } from "./date.ts";
 import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
@@ -35,27 +36,27 @@ const frontMatterCheck = object({
   description: nullable(string),
   slug: nullable(filled),
   template: nullable(oneOf(["home", "page"])),
-  hide_title: optional(boolean, false),
-  hide_table_of_contents: optional(boolean, false),
-  toc_min_heading_level: nullable(integer(2, 6)),
-  toc_max_heading_level: nullable(integer(2, 6)),
-  keywords: optional(list(text), []),
+  hide_title: nullable(unquoted(boolean), false),
+  hide_table_of_contents: nullable(unquoted(boolean), false),
+  toc_min_heading_level: nullable(unquoted(integer(2, 6))),
+  toc_max_heading_level: nullable(unquoted(integer(2, 6))),
+  keywords: nullable(list(text), []),
   image: nullable(filled),
   sidebar_label: nullable(filled),
-  sidebar_position: nullable(number),
+  sidebar_position: nullable(unquoted(number)),
   sidebar_class_name: nullable(filled),
   sidebar_custom_props: nullable(dictionary(anything)),
   displayed_sidebar: override(filled),
   pagination_label: nullable(filled),
   pagination_prev: override(filled),
   pagination_next: override(filled),
-  tags: optional(list(tagMark), []),
+  tags: nullable(list(tagMark), []),
   last_update: nullable(lastUpdate),
   custom_edit_url: override(string),
-  parse_number_prefixes: optional(boolean, true),
-  mdx: nullable(object({ format: optional(oneOf(["md", "mdx", "detect"]), "detect") })),
-  draft: optional(boolean, false),
-  unlisted: optional(boolean, false),
+  parse_number_prefixes: nullable(unquoted(boolean), true),
+  mdx: nullable(object({ format: nullable(oneOf(["md", "mdx", "detect"]), "detect") })),
+  draft: nullable(unquoted(boolean), false),
+  unlisted: nullable(unquoted(boolean), false),
   search: searchMark,
   custom: anything,
 });
@@ -114,7 +115,19 @@ export function parseFrontMatter(text: string, file: string, library: YamlLibrar
     const place = { file, position: map.place("unlisted") };
     diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
   }
+  const date = doubtfulDate(map.values.last_update);
+  if (date !== null) {
+    const place = { file, position: map.place("last_update") };
+    diagnostics.push(diagnostic("frontmatter/doubtful-date", date, place));
+  }
   return { meta, places: placesOf(map), body, diagnostics };
+}
+
+/** A date that means another day where the day stands before the month. */
+function doubtfulDate(change: unknown): { date: string; day: string; other: string } | null {
+  const date = typeof change === "object" && change !== null && "date" in change ? change.date : null;
+  const read = typeof date === "string" ? readDay(date) : null;
+  return typeof date === "string" && read?.other ? { date, day: read.day, other: read.other } : null;
 }
 
 /** What may stand before dashes that should be the first line: blanks, comments of HTML and of JSX. */

@@ -2,7 +2,6 @@
 import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
-import { day } from "../../markdown/front-matter/checks.ts";
 import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
 import type { LinkContext } from "../links/links.ts";
@@ -188,7 +187,7 @@ function updated({ document }: Draft, changes: PagesInput["changes"]): Updated |
   if (document === null) return null;
   const written = document.outline.meta.last_update;
   const known = changes[document.path];
-  const date = (written?.date ? day(written.date) : null) ?? known?.date ?? null;
+  const date = written?.date || known?.date || null;
   const author = written?.author ?? known?.author ?? null;
   return date === null && author === null ? null : { date, author };
 }

@@ -1,0 +1,46 @@
+/** A day as people write it, with a time or without: the day that is written, in whatever zone. */
+
+export interface WrittenDay {
+  /** `2026-03-31` */
+  readonly day: string;
+  /** What it would be with the day before the month, as some write it; null where it is that or nothing else. */
+  readonly other: string | null;
+}
+
+const time = String.raw`(?:(?:T|[ \t]+)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d*)?)?[ \t]*(?:Z|GMT|UTC|[-+]\d{1,2}(?::?\d{2})?)?)?$`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${time}`, "i");
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/])(\d{1,2})\2(\d{4})${time}`, "i");
+const inWords = new RegExp(
+  String.raw`^(?:[a-z]+,?\s+)?(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})${time}`,
+  "i",
+);
+
+const months = "january february march april may june july august september october november december".split(
+  " ",
+);
+
+/** null for what is no day of the calendar. */
+export function readDay(text: string): WrittenDay | null {
+  const written = text.normalize("NFKC").trim();
+  const [, year, month, date] = yearFirst.exec(written) ?? [];
+  if (year !== undefined) return only(dayOf(year, month, date));
+  const [, first, , second, lastYear] = yearLast.exec(written) ?? [];
+  if (lastYear !== undefined) {
+    const [usual, other] = [dayOf(lastYear, first, second), dayOf(lastYear, second, first)];
+    return usual === null ? only(other) : { day: usual, other: other === usual ? null : other };
+  }
+  const [, before, word = "", after, yearInWords] = inWords.exec(written) ?? [];
+  const index = months.findIndex((name) => name.startsWith(word.toLowerCase()));
+  const isOnce = (before === undefined) !== (after === undefined);
+  return isOnce ? only(dayOf(yearInWords, String(index + 1), before ?? after)) : null;
+}
+
+function only(day: string | null): WrittenDay | null {
+  return day === null ? null : { day, other: null };
+}
+
+function dayOf(year = "", month = "", date = ""): string | null {
+  const day = [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-");
+  const time = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : null;
+}
