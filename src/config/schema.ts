@@ -25,17 +25,17 @@ import {
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
+import { basePath, origin } from "./addresses.ts";
 import { sidebars } from "./sidebars.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
-const publicPath = matching(/^\/[^/]/, 'a path in the public folder that begins with "/"');
+const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
 const folder = matching(/^(?!\/)(?!.*\.\.(\/|$)).+$/, "a folder below the site's folder");
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
 const target = matching(
   /^(\/|[a-z][a-z0-9+.-]*:)/i,
   'a path that begins with "/" or the address of another site',
 );
-const origin = matching(/^https?:\/\/[^/\s]+$/, "an address like https://example.com, without a path");
 
 const calloutName = matching(
   /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
@@ -49,7 +49,7 @@ const link = { label: filled, to: target };
 const configCheck = object({
   title: filled,
   url: origin,
-  baseUrl: matching(/^\/([^?#\s]*[^?#\s/]\/)?$/, 'a path with "/" at both ends'),
+  baseUrl: basePath,
   tagline: nullable(filled),
   version: nullable(filled),
   locale: object({
@@ -80,7 +80,7 @@ const configCheck = object({
       object({
         name: filled,
         label: filled,
-        path: matching(/^\/([^?#\s]*\/)?$/, 'a path with "/" at both ends'),
+        path: basePath,
       }),
     ),
   }),
@@ -191,6 +191,20 @@ function isLanguage(code: string): boolean {
   }
 }
 
+/** How Docusaurus calls what is called otherwise here. */
+const docusaurusNames: Readonly<Record<string, string>> = {
+  href: "to",
+  items: "links",
+  src: "light",
+  srcDark: "dark",
+  activeBasePath: "activeBase",
+  announcementBar: "announcement",
+  content: "html",
+  isCloseable: "closeable",
+  defaultMode: "default",
+  respectPrefersColorScheme: "respectSystem",
+};
+
 /** The config with every key present. Plain data: no functions, no services. */
 export type Config = Checked<typeof configCheck>;
 
@@ -202,7 +216,8 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
       diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
     },
     unknownKey: (key, name, known) => {
-      const values = { key, nearest: nearest(name, known) };
+      const same = docusaurusNames[name] ?? "";
+      const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
       diagnostics.push(diagnostic("config/unknown-key", values, { file }));
     },
   };

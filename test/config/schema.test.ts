@@ -110,11 +110,25 @@ describe("wrong values", () => {
     ["an empty title", { title: " " }, '"title" must be a string that is not empty, found " ".'],
     ["a number for text", { tagline: 3 }, '"tagline" must be a string that is not empty, found 3.'],
     ["a path in the origin", { url: "https://a.b/c" }, '"url" must be an address like https://example.com'],
-    ["a slash after the origin", { url: "https://a.b/" }, '"url" must be an address like'],
+    ["a space in the origin", { url: "https://a b" }, '"url" must be an address without spaces'],
+    ["a query of the origin", { url: "https://a.b?c" }, '"url" must be an address without "?" and "#"'],
+    ["nothing but a scheme", { url: "https://" }, '"url" must be an address like'],
     ["an origin without scheme", { url: "//a.b" }, '"url" must be an address like'],
     ["a base without slashes", { baseUrl: "site" }, '"baseUrl" must be a path with "/" at both ends'],
-    ["a base of two slashes", { baseUrl: "//" }, '"baseUrl" must be a path with "/" at both ends'],
-    ["a base with a query", { baseUrl: "/a?b/" }, '"baseUrl" must be a path with "/" at both ends'],
+    ["a base without the last slash", { baseUrl: "/a" }, '"baseUrl" must be a path with "/" at both ends'],
+    ["an empty base", { baseUrl: "" }, '"baseUrl" must be a path with "/" at both ends, found "".'],
+    ["a number as base", { baseUrl: 3 }, '"baseUrl" must be a path with "/" at both ends, found 3.'],
+    ["a base of two slashes", { baseUrl: "//" }, '"baseUrl" must be a path without "//"'],
+    ["a base that is a host", { baseUrl: "//a/" }, '"baseUrl" must be a path without "//"'],
+    ["a base with a query", { baseUrl: "/a?b/" }, '"baseUrl" must be a path without "?" and "#"'],
+    ["a base with a space", { baseUrl: "/a b/" }, '"baseUrl" must be a path without spaces, found "/a b/".'],
+    ["a base with a wide space", { baseUrl: "/日　本/" }, '"baseUrl" must be a path without spaces'],
+    ["a base with a backslash", { baseUrl: "/a\\b/" }, '"baseUrl" must be a path with "/" instead of "\\"'],
+    [
+      "a space in the path of the latest version",
+      { docs: { latest: { name: "1", label: "1", path: "/v 1/" } } },
+      '"docs.latest.path" must be a path without spaces',
+    ],
     ["text for a switch", { noIndex: "false" }, '"noIndex" must be true or false, found "false".'],
     ["null for a switch", { noIndex: null }, '"noIndex" must be true or false, found null.'],
     ["a word that is none of two", { locale: { direction: "up" } }, 'must be "ltr" or "rtl", found "up".'],
@@ -130,8 +144,12 @@ describe("wrong values", () => {
     ["levels in the wrong order", { toc: { minLevel: 4 } }, '"toc.minLevel" must be at most toc.maxLevel'],
     ["a folder above the site", { content: { folder: "../x" } }, "must be a folder below the site's folder"],
     ["an absolute folder", { content: { docs: "/x" } }, "must be a folder below the site's folder"],
-    ["a picture without slash", { favicon: "icon.svg" }, 'a path in the public folder that begins with "/"'],
-    ["a picture elsewhere", { image: "//x/a.png" }, 'a path in the public folder that begins with "/"'],
+    [
+      "a picture without slash",
+      { favicon: "icon.svg" },
+      'a file of the public folder such as "/img/icon.svg"',
+    ],
+    ["a picture elsewhere", { image: "//x/a.png" }, 'a file of the public folder such as "/img/icon.svg"'],
     [
       "a relative link",
       { navbar: { repository: { label: "x", to: "docs" } } },
@@ -149,8 +167,31 @@ describe("wrong values", () => {
   });
 });
 
-test.each(["/", "/a/", "/a/b/", "/日本/", "/~me/site.v2/"])("%s is a base path", (baseUrl) => {
+test.each(["/", "/a/", "/a/b/", "/日本/", "/~me/site.v2/", "/a%20b/"])("%s is a base path", (baseUrl) => {
   expect(withKeys({ baseUrl })).toEqual([]);
+});
+
+test.each([
+  "https://example.com",
+  "https://example.com/",
+  "http://localhost:3000//",
+  "https://日本.example/",
+])("%s is an origin; its slash is taken away", (url) => {
+  expect(withKeys({ url, policy: { images: [url] } })).toEqual([]);
+  const { config } = checkConfig({ ...smallest, url }, "site.config.ts");
+  expect(config.url).toBe(url.replace(/\/+$/, ""));
+});
+
+test.each([
+  [{ navbar: { links: [{ label: "x", to: "/", href: "/x" }] } }, "to"],
+  [{ footer: { columns: [{ title: "x", links: [{ label: "x", to: "/", href: "/x" }] }] } }, "to"],
+  [{ navbar: { items: [] } }, "links"],
+  [{ navbar: { logo: { light: "/a.svg", src: "/a.svg" } } }, "light"],
+  [{ navbar: { links: [{ label: "x", to: "/", activeBasePath: "/x" }] } }, "activeBase"],
+  [{ colorMode: { respectPrefersColorScheme: true } }, "respectSystem"],
+  [{ announcementBar: {} }, "announcement"],
+])("what Docusaurus calls otherwise is told by its name here: %j", (keys, name) => {
+  expect(withKeys(keys)[0]).toMatch(new RegExp(`^config/unknown-key .* Did you mean "${name}"\\?$`));
 });
 
 test.each(["ja", "en-GB", "zh-Hant-TW", "pt-br"])("%s is a language", (code) => {
