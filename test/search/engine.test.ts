@@ -1,12 +1,10 @@
 /** The embedded index from pages to answers: what is found, how it is shown, and what an edit costs. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeMemo } from "../../src/core/stage.ts";
-import { memoryStore } from "../../src/core/store.ts";
-import { type IndexFile, makeIndex } from "../../src/search/embedded/make-index.ts";
-import { makeRecords } from "../../src/search/records.ts";
+import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex, type SearchIndex } from "../../src/shared/search/open-index.ts";
 import type { SearchQuery } from "../../src/shared/search/protocol.ts";
-import { type Files, md, modelOf } from "../site/model-of.ts";
+import { type Files, md } from "../site/model-of.ts";
+import { filesOf, reading, urlsFor } from "./index-of.ts";
 
 const site: Files = {
   "content/index.md": md("ホーム", "ここから始めます。"),
@@ -21,24 +19,6 @@ const site: Files = {
   "content/docs/deploy.md": md("配布", "静的なホスティングにサーバーは要りません。"),
 };
 
-async function filesOf(files: Files): Promise<readonly IndexFile[]> {
-  const { raw, config } = await modelOf(files, { locale: { code: "ja" } });
-  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  return makeIndex(makeRecords({ ...raw, options: config }), memo);
-}
-
-function reading(files: readonly IndexFile[], read: string[] = []): SearchIndex {
-  const texts = new Map(files.map((file) => [file.name, file]));
-  return openIndex({
-    read: async (name) => {
-      read.push(name);
-      const file = texts.get(name);
-      if (file === undefined) throw new Error(`404 ${name}`);
-      return file.produce();
-    },
-  });
-}
-
 let files: readonly IndexFile[] = [];
 let index: SearchIndex = reading([]);
 beforeAll(async () => {
@@ -48,8 +28,7 @@ beforeAll(async () => {
 
 const search = (query: string, rest: Partial<SearchQuery> = {}) =>
   index.search({ indexName: "docs", query, ...rest });
-const urls = async (query: string) =>
-  (await search(query)).hits.map(({ url }) => url.replace("https://example.com/base/", ""));
+const urls = (query: string) => urlsFor(index, query);
 
 describe("what is found", () => {
   test.each([

@@ -1,6 +1,6 @@
 /** What a text is found by, for the index: each term as often as it occurs. */
 import { fold } from "../../shared/search/fold.ts";
-import { isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
+import { afterCharacter, isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
 
 /** @param isHeading common pairs count there */
 export type TermsOf = (text: string, isHeading: boolean) => readonly string[];
@@ -17,11 +17,12 @@ export function openTerms(): TermsOf {
     words.set(written, { word, terms });
     return terms;
   };
-  const pairAt = (text: string, start: number) => {
+  const pairAt = (text: string, start: number, end: number) => {
+    if (end - start !== 2) return text.slice(start, end);
     const name = nameOf(text.charCodeAt(start), text.charCodeAt(start + 1));
     const known = pairs.get(name);
     if (known !== undefined) return known;
-    const pair = text.slice(start, start + 2);
+    const pair = text.slice(start, end);
     pairs.set(name, pair);
     return pair;
   };
@@ -43,11 +44,15 @@ export function openTerms(): TermsOf {
       if (!isPaired) {
         const written = original.slice(at[start], at[end]).trimEnd();
         for (const term of termsOfWord(text.slice(start, end), written)) terms.push(term);
-      } else if (end - start === 1) {
-        if (isHeading || !isCommon(kinds, start, end)) terms.push(text.slice(start, end));
       } else {
-        for (let index = start; index < end - 1; index += 1) {
-          if (isHeading || !isCommon(kinds, index, index + 2)) terms.push(pairAt(text, index));
+        let from = start;
+        let second = afterCharacter(text, from);
+        while (from < end) {
+          // The last character stands alone: it begins no pair, and is looked for as well.
+          const to = second < end ? afterCharacter(text, second) : end;
+          if (isHeading || !isCommon(kinds, from, to)) terms.push(pairAt(text, from, to));
+          from = second;
+          second = to;
         }
       }
     }

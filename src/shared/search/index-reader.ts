@@ -50,9 +50,11 @@ export class IndexReader {
     return known;
   }
 
-  /** The number of the file that has a term, if any file does; null where there are no terms at all. */
-  fileOf(term: string): number | null {
-    return this.#firsts.length === 0 ? null : fileOf(term, this.#firsts);
+  /** The numbers of the files that have the terms from one to another, if any files do; none where there are no terms at all. */
+  filesOf(first: string, last = first): readonly number[] {
+    if (this.#firsts.length === 0) return [];
+    const file = fileOf(first, this.#firsts);
+    return Array.from({ length: fileOf(last, this.#firsts) - file + 1 }, (_, index) => file + index);
   }
 
   list(file: number): Promise<TermList> {

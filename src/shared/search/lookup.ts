@@ -17,25 +17,27 @@ const mostFiles = 4;
 
 export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
   const files = choose(query, reader);
-  const lists = new Map<number | null, TermList>();
+  const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
   const likenesses = new Map<string, readonly { readonly term: string; readonly likeness: number }[]>();
-  const found = query.terms.flatMap((term): FoundTerm[] => {
-    const list = lists.get(reader.fileOf(term.text));
-    if (list === undefined) return [];
-    const near = nearTerms(term, list);
+  const found = query.terms.map((term): FoundTerm => {
+    const own = filesOf(term, reader).flatMap((file) => lists.get(file) ?? []);
+    const near = own.flatMap((list) => nearTerms(term, list));
     likenesses.set(term.text, near);
-    const like = [...near, ...longerTerms(term, list)];
-    const all = [{ term: term.text, likeness: 1 }, ...like];
-    return [
-      {
-        term,
-        lists: all.flatMap(({ term: name, likeness }) => {
+    const all = [
+      { term: term.text, likeness: 1 },
+      ...near,
+      ...own.flatMap((list) => longerTerms(term, list)),
+    ];
+    return {
+      term,
+      lists: all.flatMap(({ term: name, likeness }) =>
+        own.flatMap((list) => {
           const text = list.get(name);
           return text === undefined ? [] : [{ text, likeness }];
         }),
-      },
-    ];
+      ),
+    };
   });
   return { found, likenesses, files: files.length };
 }
@@ -44,19 +46,20 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
  * Of the files of the terms, step by step the one that tells most beside those chosen. A pair says less next to one that is looked up
  * already, and a word of which nothing is known yet comes first.
  */
-function choose({ words }: ParsedQuery, reader: IndexReader): readonly number[] {
-  const places = words.flatMap(({ runs }, word) =>
+function choose(query: ParsedQuery, reader: IndexReader): readonly number[] {
+  const wanted = new Set(query.terms.map(({ text }) => text));
+  const places = query.words.flatMap(({ runs }, word) =>
     runs.flatMap(({ terms }) =>
-      terms.flatMap(({ text, weight }, index) => {
-        const file = reader.fileOf(text);
-        if (file === null) return [];
+      terms.flatMap((term, index) => {
+        if (!wanted.has(term.text)) return [];
         const beside = [terms[index - 1], terms[index + 1]];
-        const neighbours = beside.map((term) => (term ? reader.fileOf(term.text) : null));
-        return [{ word, file, value: weight * reader.promise(text), neighbours }];
+        const neighbours = beside.flatMap((other) => (other === undefined ? [] : filesOf(other, reader)));
+        const value = term.weight * reader.promise(term.text);
+        return filesOf(term, reader).map((file) => ({ word, file, value, neighbours }));
       }),
     ),
   );
-  const chosen = new Set<number | null>();
+  const chosen = new Set<number>();
   const found: number[] = [];
   while (found.length < mostFiles) {
     const known = new Set(places.filter(({ file }) => chosen.has(file)).map(({ word }) => word));
@@ -75,18 +78,26 @@ function choose({ words }: ParsedQuery, reader: IndexReader): readonly number[] 
   return found;
 }
 
+/** The pairs that a character begins may be in several. */
+function filesOf({ text, kind }: QueryTerm, reader: IndexReader): readonly number[] {
+  return kind === "character" ? reader.filesOf(text, `${text}\uffff`) : reader.filesOf(text);
+}
+
 type LikeTerms = readonly { readonly term: string; readonly likeness: number }[];
 
-/** For a word that is being typed, or is on no page as it is. */
-function longerTerms({ text, isWord, isOpen }: QueryTerm, { terms, get }: TermList): LikeTerms {
-  if (!isWord || (!isOpen && get(text) !== undefined)) return [];
+/** For a word that is being typed, or is on no page as it is; a pair is as good as the character that begins it. */
+function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList): LikeTerms {
+  if (kind === "pair" || (kind === "word" && !isOpen && get(text) !== undefined)) return [];
   const longer = terms.filter((other) => other !== text && other.startsWith(text));
-  return longer.map((other) => ({ term: other, likeness: 0.4 + 0.5 * (text.length / other.length) }));
+  return longer.map((other) => ({
+    term: other,
+    likeness: kind === "character" ? 1 : 0.4 + 0.5 * (text.length / other.length),
+  }));
 }
 
 /** Similar words for one that is on no page, and begins none. */
-function nearTerms({ text, isWord }: QueryTerm, { terms }: TermList): LikeTerms {
-  if (!isWord || terms.some((other) => other.startsWith(text))) return [];
+function nearTerms({ text, kind }: QueryTerm, { terms }: TermList): LikeTerms {
+  if (kind !== "word" || terms.some((other) => other.startsWith(text))) return [];
   for (let most = 1; most <= tolerance(text.length); most += 1) {
     const near = terms.filter((other) => isNear(text, other, most));
     if (near.length > 0) return near.map((other) => ({ term: other, likeness: 0.7 / most }));

@@ -30,7 +30,7 @@ export interface RunMatcher {
 export interface TermMatcher {
   readonly weight: number;
   readonly text: string;
-  /** null for a pair, which is found as it is. */
+  /** null for what is found as it is: a pair, or a character alone. */
   readonly needle: RegExp | null;
   /** The kanji of a pair that ends in hiragana: `押` of `押す`, which is `押し` elsewhere. */
   readonly stem: string | null;
@@ -62,11 +62,11 @@ function runMatcher({ text, kinds, share, terms }: QueryRun, likenesses: Likenes
   };
 }
 
-function termMatcher({ text, weight, isWord }: QueryTerm, likenesses: Likenesses): TermMatcher {
+function termMatcher({ text, weight, kind }: QueryTerm, likenesses: Likenesses): TermMatcher {
   const like = (likenesses.get(text) ?? []).map(({ term, likeness }) => ({
     needle: wordNeedle(term),
     likeness,
   }));
-  const stem = !isWord && /^\p{Script=Han}[\u3041-\u3096]$/u.test(text) ? text.slice(0, 1) : null;
-  return { text, weight, needle: isWord ? wordNeedle(text) : null, stem, like };
+  const stem = /^\p{Script=Han}[\u3041-\u3096]$/u.test(text) ? text.slice(0, -1) : null;
+  return { text, weight, needle: kind === "word" ? wordNeedle(text) : null, stem, like };
 }

@@ -8,7 +8,8 @@ export interface Found {
 
 /** A needle is found in names of any convention: `clearall` in `clear_all`; a space of the query may be missing. */
 export function makeNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): RegExp {
-  const source = [...text].map((character, index) => {
+  // By code units, as the kinds are.
+  const source = text.split("").map((character, index) => {
     if (character === " " && kinds[index] === " ") return "";
     const isInName = kinds[index] === "l" && index + 1 < kinds.length && kinds[index + 1] !== undefined;
     const isBeforeLetter = isInName && (kinds[index + 1] === "l" || text[index + 1] === " ");
@@ -26,13 +27,15 @@ const leastSimilar = 3;
 
 /** A stretch of kana or kanji with one character wrong, missing, too many or in the wrong place; its ends are right. */
 export function similarNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): RegExp | null {
-  if (text.length < leastSimilar || kinds.includes("l") || !/[ck]/.test(kinds)) return null;
+  const characters = [...text];
+  if (characters.length < leastSimilar || kinds.includes("l") || !/[ck]/.test(kinds)) return null;
   const sources: string[] = [];
-  for (let index = 1; index < text.length; index += 1) {
-    const head = escaped(text.slice(0, index));
-    sources.push(`${head}.${escaped(text.slice(index))}`);
-    if (index + 1 === text.length) continue;
-    sources.push(`${head}.?${escaped(text.slice(index + 1))}`);
+  for (let index = 1; index < characters.length; index += 1) {
+    const from = (start: number) => escaped(characters.slice(start).join(""));
+    const head = escaped(characters.slice(0, index).join(""));
+    sources.push(`${head}.${from(index)}`);
+    if (index + 1 === characters.length) continue;
+    sources.push(`${head}.?${from(index + 1)}`);
   }
   return new RegExp(sources.join("|"), "u");
 }

@@ -6,9 +6,12 @@ export interface QueryTerm {
   readonly text: string;
   /** How much it says, beside other terms of the query. */
   readonly weight: number;
-  /** A word may be found by what it begins with, or with a letter wrong; a pair is found as it is. */
-  readonly isWord: boolean;
-  /** It is being typed: longer words count as well. */
+  /**
+   * A word may be found by what it begins with, or with a letter wrong; a pair is found as it is, and a character alone by all pairs that
+   * it begins.
+   */
+  readonly kind: "word" | "pair" | "character";
+  /** A word that is being typed: longer ones count as well. */
   readonly isOpen: boolean;
 }
 
@@ -63,9 +66,7 @@ function makeUnit(word: string, isOpen: boolean): Unit {
     const isLast = run.end === folded.text.length;
     const written = word.slice(folded.at[run.start], folded.at[run.end]);
     const terms = run.isPaired
-      ? pairsOf(folded, run).map((pair, index) =>
-          pairTerm(pair, isIdle(run.start + index + pair.term.length - 1)),
-        )
+      ? pairsOf(folded, run).map((pair) => pairTerm(pair, isIdle(pair.end - 1)))
       : wordQuery(text, written, isOpen && isLast);
     const weight = terms.reduce((sum, term) => sum + term.weight, 0);
     return { text, kinds: folded.kinds.slice(run.start, run.end), weight, terms };
@@ -91,13 +92,13 @@ const particles = new Set("をがにはへで");
 
 /** Pairs over the border of two scripts hold particles and the ends of verbs, which change. */
 function pairTerm(pair: Pair, isIdle: boolean): QueryTerm {
-  const { term: text, kinds } = pair;
+  const { term: text, kinds, isAlone } = pair;
   const weight = isCommon(kinds) ? 0.1 : kinds.includes("h") ? 0.4 : 1;
   return {
     text,
     weight: isIdle ? weight * 0.1 : weight,
-    isWord: text.length === 1,
-    isOpen: text.length === 1,
+    kind: isAlone ? "character" : "pair",
+    isOpen: false,
   };
 }
 
@@ -109,11 +110,11 @@ function wordQuery(text: string, written: string, isOpen: boolean): readonly Que
   const parts = segments.length > 0 ? segments : partsOf(written);
   const inside = parts.filter((part) => part.length > 1 && part !== whole);
   return [
-    { text: whole, weight, isWord: true, isOpen },
+    { text: whole, weight, kind: "word", isOpen },
     ...inside.map((part, index) => ({
       text: part,
       weight: segments.length > 0 ? 1 : 0.3,
-      isWord: true,
+      kind: "word" as const,
       isOpen: isOpen && index === inside.length - 1,
     })),
   ];

@@ -1,4 +1,7 @@
-/** What a text is found by: pairs of characters where words have no spaces, words and the parts of identifiers elsewhere. */
+/**
+ * What a text is found by: pairs of characters where words have no spaces, with the last character of a run, which begins none, and
+ * words and the parts of identifiers elsewhere.
+ */
 import { type Folded, fold } from "./fold.ts";
 
 export interface Run {
@@ -38,15 +41,30 @@ export interface Pair {
   readonly term: string;
   /** What its two characters were: `ck` is kanji and katakana. */
   readonly kinds: string;
+  /** There is no second one. */
+  readonly isAlone: boolean;
+  /** Where it ends in the folded text. */
+  readonly end: number;
 }
 
 /** `検索窓` → `検索`, `索窓`; a character alone stands for itself. */
 export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly Pair[] {
-  if (end - start === 1) return [{ term: text.slice(start, end), kinds: kinds.slice(start, end) }];
-  return Array.from({ length: end - start - 1 }, (_, index) => ({
-    term: text.slice(start + index, start + index + 2),
-    kinds: kinds.slice(start + index, start + index + 2),
-  }));
+  const pairs: Pair[] = [];
+  let from = start;
+  do {
+    const second = afterCharacter(text, from);
+    const isAlone = second === end;
+    const to = isAlone ? end : afterCharacter(text, second);
+    pairs.push({ term: text.slice(from, to), kinds: kinds.slice(from, to), isAlone, end: to });
+    from = second;
+  } while (afterCharacter(text, from) < end);
+  return pairs;
+}
+
+/** Where the next character begins: a rare kanji takes two places, and half of one is no text. */
+export function afterCharacter(text: string, index: number): number {
+  const isFirstHalf = text.charCodeAt(index) >> 10 === 0x36;
+  return index + (isFirstHalf ? 2 : 1);
 }
 
 /** Pairs of hiragana are in every sentence: the particles and the ends of verbs. @param kinds those of a pair stand from `start` to `end` */
