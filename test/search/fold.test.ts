@@ -2,12 +2,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, kindOf } from "../../src/shared/search/fold.ts";
+import { commonForm } from "../../src/shared/search/variant-kanji.ts";
 
 const text = fc
   .array(
     fc.oneof(
-      fc.constantFrom(..."aZ0_$ .-、。「」〈】【　ー漢字かきがカギヴヵ々〇゛゜ゟヿ・ﾊﾞｶﾞＡｂ１é한ไ𠮷🙂ﬁ㌔"),
+      fc.constantFrom(
+        ..."aZ0_$ .-、。「」〈】【　ー漢字かきがカギヴヵ々〇゛゜ゟヿ・ﾊﾞｶﾞＡｂ１é한ไ𠮷𩸽🙂ﬁ㌔髙邉﨑",
+      ),
       fc.constantFrom("\u3099", "\u309a", "\u0301", "\t", "\n", "か\u3099", "e\u0301", "サーバー", "to ken"),
+      fc.constantFrom("\ufa19", "\ufa5c", "\u{e0100}", "\u{e01ef}", "\ufe00", "\ufe0f", "\u180b"),
       fc.string({ unit: "grapheme", maxLength: 3 }),
     ),
     { maxLength: 30 },
@@ -30,7 +34,8 @@ function slowly(original: string) {
   const isKana = (kind: string | undefined) => kind === "k" || kind === "h";
   for (const { 0: cluster, index } of clusters) {
     const next = original[index + cluster.length];
-    for (const character of normal(cluster)) {
+    for (const character of [...normal(cluster)].map(commonForm)) {
+      if (/^\p{Variation_Selector}$/u.test(character)) continue;
       const kind = kindOf(character);
       const [before, last] = parts.slice(-2).length === 2 ? parts.slice(-2) : [undefined, ...parts.slice(-1)];
       const goesOn = next !== undefined && isKana(kindOf(normal(next)));

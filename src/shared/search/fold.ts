@@ -1,7 +1,8 @@
 /**
  * Folds text so that spellings of one word are one: full and half width, upper and lower case, accents, hiragana and katakana, long
- * vowels written or left out. The same for the index, the query and what is highlighted.
+ * vowels written or left out, variants of kanji. The same for the index, the query and what is highlighted.
  */
+import { commonForm, variantKanji } from "./variant-kanji.ts";
 
 /** What a folded character was: kanji, katakana, hiragana, another script without spaces, a letter or digit, or none of them. */
 export type Kind = "c" | "k" | "h" | "o" | "l" | " ";
@@ -31,13 +32,14 @@ export function fold(original: string): Folded {
   const add = (character: string, index: number, end: number) => {
     const kind = kindOf(character);
     if (character === longVowel && isSilentVowel(kinds, original, end)) return;
+    if (kind === " " && variationSelector.test(character)) return;
     if (kind === " " && /\s/.test(character)) {
       hasGap = true;
       return;
     }
     if (hasGap && kind === "l" && kinds.at(-1) === letterKind) put(" ", " ", index);
     hasGap = false;
-    put(character, kind, index);
+    put(kind === "c" ? commonForm(character) : character, kind, index);
   };
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
@@ -117,7 +119,9 @@ function hiragana(code: number): number {
   return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
 }
 
-const letter = /[\p{L}\p{N}\p{M}_$]/u;
+/** Asks for one form of the character before it, which is the same character in any. */
+const variationSelector = /\p{Variation_Selector}/u;
+const letter = /(?!\p{Variation_Selector})[\p{L}\p{N}\p{M}_$]/u;
 const han = /\p{Script=Han}/u;
 const unspaced = /[\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -154,6 +158,7 @@ function makeUsualKinds(): Uint8Array {
     .fill(otherKind, 0x3008, 0x3012);
   const isBlank = (code: number) => code <= 0x20;
   const isUpper = (code: number) => code >= 0x41 && code <= 0x5a;
+  for (const variant of variantKanji) kinds[variant.charCodeAt(0)] = 0;
   kinds.set(asciiKinds.map((kind, code) => (isBlank(code) || isUpper(code) ? 0 : kind.charCodeAt(0))));
   return kinds;
 }
