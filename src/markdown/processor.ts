@@ -12,8 +12,8 @@ import remarkRehype from "remark-rehype";
 import { type Processor as UnifiedProcessor, unified } from "unified";
 import { VFile } from "vfile";
 import { once } from "../core/once.ts";
+import { containerSyntax } from "./blocks/container-syntax.ts";
 import { formulasAlone } from "./blocks/math-syntax.ts";
-import { titledContainers } from "./blocks/titled-containers.ts";
 import { codeHandler } from "./code/blocks.ts";
 import type { Extras } from "./extras.ts";
 import type { MarkdownOptions } from "./options.ts";
@@ -39,7 +39,7 @@ const strikethrough = { singleTilde: false };
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
   const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).freeze();
   const complete = (base: typeof gfm) => {
-    const blocks = base().use(remarkDirective).use(titledContainers).use(definitionLists);
+    const blocks = base().use(remarkDirective).use(containerSyntax).use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     return blocks.freeze();

@@ -1,4 +1,4 @@
-/** `:::note Title`, parsed and never replaced. */
+/** The lines that open and close containers, parsed and never replaced. */
 import { describe, expect, test } from "vitest";
 import { body, page } from "./page.ts";
 
@@ -57,7 +57,6 @@ describe("what is no such title", () => {
   test.each([
     ["two colons", "::note T\n"],
     ["a blank before the name", "::: note\n"],
-    ["an attribute without its place", ':::note {title="T"}\nx\n'],
     ["in a line", "a :::note T\n"],
   ])("%s", async (_name, text) => {
     expect(await body(text)).not.toContain("callout");
@@ -87,4 +86,54 @@ test("a name of the site's own is a note under its name, unless it has a title",
   expect(await body(":::メモ 題名\nx\n:::\n", { callouts })).toContain('<p class="callout-title">題名</p>');
   expect(await body("> [!SPOILER]\n> x\n", { callouts })).toContain("callout-spoiler");
   expect((await page(":::spoiler\nx\n:::\n")).problems[0]).toContain("directive/unknown");
+});
+
+describe("a fence in a container is opaque", () => {
+  /** The lines of the block of code. */
+  const code = (html: string) =>
+    [...html.matchAll(/<span class="line">(.*?)<\/span>/g)].map(([, text = ""]) =>
+      text.replace(/<[^>]*>/g, ""),
+    );
+
+  test.each([
+    ["in a note", ":::note\n\n```md\n:::tip\nx\n:::\n```\n\nin\n\n:::\n\nafter", [":::tip", "x", ":::"]],
+    ["below a title", ":::note T\n~~~~md\n:::\n~~~\n:::\n~~~~\nin\n:::\nafter", [":::", "~~~", ":::"]],
+    ["in brackets", ":::note[T]\n```md\n:::\n```\n```md\n::::\n```\nin\n:::\nafter", [":::", "::::"]],
+    ["in a list", "- item\n\n  :::note\n\n  ```md\n  :::\n  ```\n\n  in\n\n  :::\n\nafter", [":::"]],
+    ["in a list inside", ":::note\n- a\n\n  ```md\n  :::\n  ```\n- in\n:::\nafter", [":::"]],
+    ["beside the bullet", ":::note\n1. ```md\n   :::\n   ```\n\nin\n:::\nafter", [":::"]],
+    ["in a quotation", "> :::note\n> ```md\n> :::\n> ```\n> in\n> :::\n\nafter", [":::"]],
+    ["in two containers", "::::note\n:::tip\n```\n::::\n:::\n```\n:::\nin\n::::\nafter", ["::::", ":::"]],
+    [
+      "with more colons outside",
+      "::::note\n\n```md\n:::tip\nx\n:::\n```\n\nin\n\n::::\n\nafter",
+      [":::tip", "x", ":::"],
+    ],
+    ["that is indented", "  :::note\n  ```md\n  :::\n  ```\n  in\n  :::\nafter", [":::"]],
+  ])("%s", async (_name, text, lines) => {
+    const { html, problems } = await page(`# T\n\n${text}\n`);
+    expect(code(html)).toEqual(lines);
+    expect(html).toMatch(/in(<\/p>)?(\n?<\/li>\n<\/ul>)?<\/div>[\s\S]*<p>after<\/p>$/);
+    expect(problems).toEqual([]);
+  });
+
+  test("in tabs", async () => {
+    const { html, problems } = await page(
+      "::::tabs\n\n:::tab[A]\n\n```md\n:::warning\nx\n:::\n```\n\n:::\n\n:::tab[B]\n\ny\n\n:::\n\n::::\n",
+    );
+    expect(code(html)).toEqual([":::warning", "x", ":::"]);
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+    expect(html).toContain("<p>y</p>");
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ["without an end", ":::note\n```js\nx\n:::\n\nafter"],
+    ["without an end, with another one below", ":::note\n```js\nx\n:::\n\nafter\n\n```js\ny\n```"],
+    ["in an item that ends before it", ":::note\n- a\n  ```js\n  x\n:::\n\nafter\n\n```\ny\n```"],
+    ["in indented code", ":::note\n\n    ```js\n\n:::\n\nafter\n\n```\ny\n```"],
+    ["in a quotation that ends before it", ":::note\n> ```js\n> x\n:::\n\nafter\n\n```\ny\n```"],
+  ])("but not one %s", async (_name, text) => {
+    expect(await body(`${text}\n`)).toMatch(/<\/div>\n<p>after<\/p>/);
+  });
 });

@@ -1,0 +1,178 @@
+/**
+ * Containers, `:::note` to `:::`, parsed where remark-directive parses them and into its tokens, so the nodes are its own. Here a title may
+ * stand in the open, and a fence of code inside is opaque: lines of colons in it close nothing.
+ */
+import type { Construct, Effects, Extension, State, Token, TokenizeContext } from "micromark-util-types";
+import type { Processor } from "unified";
+import { readOpening, type Span } from "./container-opening.ts";
+import {
+  colon,
+  indented,
+  isBlank,
+  isColon,
+  isEnd,
+  nextLine,
+  run,
+  takeSpans,
+  wholeLine,
+} from "./container-tokens.ts";
+import { type Fence, makeFenceFinder, makeFenceReader } from "./inner-fences.ts";
+
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    directiveContainer: "directiveContainer";
+    directiveContainerAttributeClassValue: "directiveContainerAttributeClassValue";
+    directiveContainerAttributeIdValue: "directiveContainerAttributeIdValue";
+    directiveContainerAttributeName: "directiveContainerAttributeName";
+    directiveContainerAttributes: "directiveContainerAttributes";
+    directiveContainerAttributeValue: "directiveContainerAttributeValue";
+    directiveContainerContent: "directiveContainerContent";
+    directiveContainerFence: "directiveContainerFence";
+    directiveContainerLabel: "directiveContainerLabel";
+    directiveContainerLabelString: "directiveContainerLabelString";
+    directiveContainerMark: "directiveContainerMark";
+    directiveContainerName: "directiveContainerName";
+    directiveContainerSequence: "directiveContainerSequence";
+  }
+}
+
+const syntax: Extension = { flow: { [colon]: { tokenize, concrete: true } } };
+
+/** A unified plugin. To be used after remark-directive: the constructs of whoever comes later are tried first. */
+export function containerSyntax(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
+}
+
+function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const before = this.events.at(-1);
+  const indent = before?.[1].type === "linePrefix" ? before[2].sliceSerialize(before[1], true).length : 0;
+  const { parser, interrupt, now, sliceSerialize } = this;
+  let size = 0;
+  let last: Token | undefined;
+  const findFence = makeFenceFinder();
+  /** The last line of a fence. */
+  let opaqueUntil = 0;
+  /** The line that ends the text below a fence without an end: before it, nothing is a fence. */
+  let openUntil = 0;
+
+  let spans: readonly Span[] = [];
+  const opening: Construct = {
+    partial: true,
+    tokenize: (look, yes, no) =>
+      wholeLine(this, look, 3, no, (code, text) => {
+        const found = readOpening(text);
+        if (found === null) return no(code);
+        spans = found;
+        return yes(code);
+      }),
+  };
+  const fenceLine: State = (code) => {
+    effects.enter("directiveContainer");
+    effects.enter("directiveContainerFence");
+    size = spans[0]?.[2] ?? 0;
+    return takeSpans(effects, spans, fenceEnd)(code);
+  };
+  const fenceEnd: State = (code) => {
+    effects.exit("directiveContainerFence");
+    if (code === null) return end(code);
+    return interrupt ? ok(code) : effects.attempt(nextLine, contentStart, end)(code);
+  };
+
+  // The content, a chunk for each line, until the fence that closes it.
+  const contentStart: State = (code) => {
+    if (code === null) return end(code);
+    return isEnd(code) ? effects.check(nextLine, content, end)(code) : content(code);
+  };
+  const content: State = (code) => {
+    effects.enter("directiveContainerContent");
+    return lineStart(code);
+  };
+  const closing: Construct = { tokenize: (...states) => closingFence(size, ...states), partial: true };
+  const lineStart: State = (code) => {
+    const begin = indented(effects, indent, lineBegin);
+    return now().line <= opaqueUntil ? begin(code) : effects.attempt(closing, contentEnd, begin)(code);
+  };
+  const lineBegin: State = (code) => {
+    if (code === null) return contentEnd(code);
+    return isEnd(code) ? effects.check(nextLine, line, contentEnd)(code) : line(code);
+  };
+  const line: State = (code) => {
+    const token: Token = effects.enter("chunkDocument", { contentType: "document", previous: last });
+    if (last !== undefined) last.next = token;
+    last = token;
+    return words(code);
+  };
+  const words: State = (code) => {
+    if (code === null) return lastLine(code);
+    if (isEnd(code)) return effects.check(nextLine, lineEnd, lastLine)(code);
+    effects.consume(code);
+    return words;
+  };
+  const lineEnd: State = (code) => {
+    effects.consume(code);
+    const token = leaveLine();
+    if (token.start.line <= opaqueUntil || token.start.line < openUntil) return lineStart;
+    const fence = findFence(sliceSerialize(token, true));
+    return fence === null ? lineStart : effects.check(fenceBody(fence), lineStart, lineStart);
+  };
+  const lastLine: State = (code) => {
+    leaveLine();
+    return contentEnd(code);
+  };
+  const leaveLine = () => {
+    const token = effects.exit("chunkDocument");
+    parser.lazy[token.start.line] = false;
+    return token;
+  };
+  const fenceBody = (fence: Fence): Construct => ({
+    partial: true,
+    tokenize(look, yes, no) {
+      const read = makeFenceReader(fence);
+      const leave = (until: number): State => {
+        return (code) => {
+          openUntil = until;
+          return no(code);
+        };
+      };
+      const begin: State = (code) =>
+        wholeLine(this, look, 0, no, (next, text) => {
+          const found = read(text.slice(Math.min(indent, text.length - text.trimStart().length)));
+          if (found === "closed") {
+            opaqueUntil = now().line;
+            return yes(next);
+          }
+          if (found === "broken") return leave(now().line)(next);
+          const never = leave(Number.POSITIVE_INFINITY);
+          return next === null ? never(next) : look.attempt(nextLine, begin, never)(next);
+        })(code);
+      return begin;
+    },
+  });
+  const contentEnd: State = (code) => {
+    effects.exit("directiveContainerContent");
+    return end(code);
+  };
+  const end: State = (code) => {
+    effects.exit("directiveContainer");
+    return ok(code);
+  };
+
+  return effects.check(opening, fenceLine, nok);
+}
+
+/** As many colons as opened the container, or more, and nothing after them. */
+function closingFence(size: number, effects: Effects, ok: State, nok: State): State {
+  const end: State = (code) => {
+    if (!isEnd(code)) return nok(code);
+    effects.exit("directiveContainerFence");
+    return ok(code);
+  };
+  const trail = run(effects, "whitespace", isBlank, () => end);
+  const fence = run(effects, "directiveContainerSequence", isColon, (count) => (count < size ? nok : trail));
+  return indented(effects, 3, (code) => {
+    if (!isColon(code)) return nok(code);
+    effects.enter("directiveContainerFence");
+    return fence(code);
+  });
+}
