@@ -67,6 +67,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "policy/image": { origin: "https://img.example.com" },
   "policy/html": { what: "this script" },
   "directive/unknown": { name: "nota", nearest: near },
+  "directive/unread": { line: ":::note【T】", meant: ":::note[T]" },
   "directive/unclosed": { name: "note" },
   "directive/misplaced": { name: "tab", parent: "tabs" },
   "directive/content": { name: "steps", expected: "list" },
@@ -249,6 +250,7 @@ test("every message says what is wrong and what to do", () => {
     warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
     warning heading/invalid-id: "{#has space}" gives the heading no id; it is shown as it is. → An id is one word without spaces: {#setup}.
     warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
+    warning directive/unread: ":::note【T】" opens no block; it is shown as it is. → Did you mean ":::note[T]"?
     warning directive/unclosed: ":::note" is never closed; it ends where the text around it ends. → Write ":::" below it.
     warning directive/misplaced: ":::tab" stands outside of ":::tabs"; its content is shown as it is. → Put it inside, and give the outer block more colons: "::::tabs".
     warning directive/content: ":::steps" holds no list; its content is shown as it is.

@@ -1,5 +1,6 @@
 /** The lines that open and close containers, parsed and never replaced. */
 import { describe, expect, test } from "vitest";
+import { meantOpening } from "../../src/markdown/blocks/container-slips.ts";
 import { body, page } from "./page.ts";
 
 const note = (title: string, content: string) =>
@@ -135,5 +136,82 @@ describe("a fence in a container is opaque", () => {
     ["in a quotation that ends before it", ":::note\n> ```js\n> x\n:::\n\nafter\n\n```\ny\n```"],
   ])("but not one %s", async (_name, text) => {
     expect(await body(`${text}\n`)).toMatch(/<\/div>\n<p>after<\/p>/);
+  });
+});
+
+describe("blanks in the line that opens", () => {
+  const noteOf = (title: string, attributes = "") =>
+    `<div class="callout callout-note${attributes}" role="note" aria-label="${title}"><p class="callout-title">${title}</p><p>x</p></div>`;
+
+  test.each([
+    [":::note [タイトル]", noteOf("タイトル")],
+    [":::note タイトル", noteOf("タイトル")],
+    [":::note\u3000タイトル", noteOf("タイトル")],
+    [":::note [a] and [b]", noteOf("[a] and [b]")],
+    [":::note[title] {.cls}", noteOf("title", " cls")],
+    [":::note [title] {.cls}", noteOf("title", " cls")],
+    [":::note title {.cls}", noteOf("title", " cls")],
+    [':::note {title="T" .cls}', noteOf("T", " cls")],
+    [":::note title {x}", noteOf("title {x}")],
+  ])("%s", async (line, html) => {
+    const found = await page(`# T\n\n${line}\nx\n:::\n`);
+    expect(found.html).toBe(`<h1>T</h1>\n${html}`);
+    expect(found.problems).toEqual([]);
+  });
+});
+
+describe("a line with a slip in it opens nothing, and is told with its place", () => {
+  test.each([
+    [":::note[タイトル", 1],
+    [":::note【題】", 1],
+    [":::note（題）", 1],
+    [":::note:タイトル", 1],
+    [":::note[a]b", 1],
+    [":::note{.cls", 1],
+    [":::note-", 1],
+    ["：：：note 題", 1],
+    ["::: tip Title", 1],
+    [":::{note} Title", 1],
+    ["::: {.note}", 1],
+    ["- :::tip「題」", 3],
+    ["> ：：：tip[題]", 3],
+  ])("%s", async (line, column) => {
+    const { html, problems } = await page(`# T\n\n${line}\nx\n`);
+    const written = line.slice(column - 1);
+    expect(html).toContain(written);
+    expect(problems).toEqual([
+      `3:${column}+${written.length} warning directive/unread "${written}" opens no block; it is shown as it is.`,
+    ]);
+  });
+
+  test("in the middle of a paragraph", async () => {
+    expect((await page("# T\n\nwords\n:::warnin(題)\nx\n:::\n")).problems).toEqual([
+      '4:1+12 warning directive/unread ":::warnin(題)" opens no block; it is shown as it is.',
+    ]);
+  });
+
+  test.each([
+    "::: 注意 :::",
+    "`:::note[x`",
+    "\\:::note[x",
+    "a :::note[x",
+    ":::",
+    "::: 10",
+    "：：：：：",
+    "10:30:::a",
+  ])("but not %s", async (line) => {
+    expect((await page(`# T\n\n${line}\n`)).problems).toEqual([]);
+  });
+
+  test.each([
+    [":::note", "[タイトル", ":::note[タイトル]"],
+    [":::note", "【題】{.x}", ":::note[題]{.x}"],
+    [":::note", ":タイトル", ":::note[タイトル]"],
+    [":::note", "[a]b", ":::note a]b"],
+    [":::note", "[t]{a=}", ":::note[t]"],
+    [":::note", "", ":::note"],
+    ["::::tip", " Title", "::::tip[Title]"],
+  ])("%s%s was meant as %s", (start, rest, meant) => {
+    expect(meantOpening(start, rest)).toBe(meant);
   });
 });

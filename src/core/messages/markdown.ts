@@ -14,6 +14,8 @@ export const markdownMessages = {
     ),
   "directive/unknown": (v: { name: string; nearest: string | null }) =>
     warning(`":::${v.name}" is no block; its content is shown as it is.`, didYouMean(v.nearest)),
+  "directive/unread": (v: { line: string; meant: string }) =>
+    warning(`"${v.line}" opens no block; it is shown as it is.`, didYouMean(v.meant)),
   "directive/unclosed": (v: { name: string }) =>
     warning(
       `":::${v.name}" is never closed; it ends where the text around it ends.`,

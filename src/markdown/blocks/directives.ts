@@ -8,6 +8,7 @@ import { nearest } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { calloutName, callouts, directiveCallout } from "./callouts.ts";
+import { warnOfSlips } from "./container-slips.ts";
 import { type BlockMaker, become } from "./containers/box.ts";
 import { cards } from "./containers/cards.ts";
 import { codeGroup } from "./containers/code-group.ts";
@@ -31,6 +32,7 @@ const makers = new Map<string, BlockMaker>([
 
 /** `custom` names callouts of the site's own. */
 export function directives(context: ParseContext, custom: readonly string[]) {
+  const names = [...makers.keys(), ...callouts, ...custom];
   let count = 0;
   const number = () => {
     count += 1;
@@ -40,9 +42,10 @@ export function directives(context: ParseContext, custom: readonly string[]) {
     visit(tree, (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
       if (node.type === "containerDirective") {
-        container(node, context, custom, number);
+        container(node, context, { custom, names, number });
         return;
       }
+      if (node.type === "paragraph") warnOfSlips(node, context, names);
       if (node.type === "leafDirective" && node.name === "doc-cards") {
         docCards(node, context);
         return;
@@ -55,11 +58,17 @@ export function directives(context: ParseContext, custom: readonly string[]) {
   };
 }
 
+interface ContainerTools {
+  readonly custom: readonly string[];
+  /** Those of all blocks. */
+  readonly names: readonly string[];
+  readonly number: () => number;
+}
+
 function container(
   node: ContainerDirective,
   context: ParseContext,
-  custom: readonly string[],
-  number: () => number,
+  { custom, names, number }: ContainerTools,
 ): void {
   const { name } = node;
   if (!isClosed(node, context))
@@ -70,7 +79,7 @@ function container(
   else if (callout !== null) directiveCallout(node, callout, context);
   else {
     become(node, "div", {});
-    const values = { name, nearest: nearest(name, [...makers.keys(), ...callouts, ...custom]) };
+    const values = { name, nearest: nearest(name, names) };
     context.report("directive/unknown", values, context.find(node, `:${name}`));
   }
   keepAttributes(node);

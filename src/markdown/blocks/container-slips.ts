@@ -1,0 +1,39 @@
+/** Lines that were meant to open a container and do not: a slip in them leaves all of it as text. */
+import type { Paragraph } from "mdast";
+import { nearest } from "../../core/nearest.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { readOpening } from "./container-opening.ts";
+
+/** `:::note[Title`, `:::note【題】`, `:::note:Title`, `::: note`, `：：：note`, `:::{note}` */
+const slip =
+  /^[ \t>]*(([:：]{3,})([ \t\u3000]*\{?\.?)(\p{L}[\p{L}\p{M}\p{N}_-]*)(?:\}(?=[^\S\n]|$))?([^\n]*))$/gmu;
+
+/** `names`: those of all blocks. */
+export function warnOfSlips(node: Paragraph, context: ParseContext, names: readonly string[]): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const text = context.source.slice(start.offset, end.offset);
+  if (!text.includes(":::") && !text.includes("：：：")) return;
+  for (const [, line = "", colons = "", before = "", name = "", rest = ""] of text.matchAll(slip)) {
+    const near = names.includes(name) ? name : nearest(name, names);
+    // Without a blank it can be nothing else.
+    const isPlain = before === "" && !colons.includes("：");
+    if (near === null && !isPlain) continue;
+    const meant = meantOpening(`${":".repeat(colons.length)}${near ?? name}`, rest);
+    context.report("directive/unread", { line: line.trim(), meant }, context.find(node, line.trim()));
+  }
+}
+
+/** The line as it has to be written: with all that can be read. */
+export function meantOpening(start: string, rest: string): string {
+  const [attributes = ""] = /\{[^{}]*\}\s*$/.exec(rest) ?? [];
+  const title = rest.slice(0, rest.length - attributes.length).replace(around, "");
+  const label = title === "" ? "" : `[${title}]`;
+  const forms = [`${label}${attributes.trim()}`, label, ` ${title}`];
+  const form = forms.find((written) => readOpening(start + written) !== null);
+  return `${start}${form ?? ""}`;
+}
+
+const mark = String.raw`[\s:：\[\](){}（）【】「」『』［］｛｝〔〕〈〉《》<>-]`;
+/** Brackets of any kind, and what else stands around a title. */
+const around = new RegExp(`^${mark}+|${mark}+$`, "g");
