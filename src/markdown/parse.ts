@@ -8,7 +8,7 @@ import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, setMath } from "./blocks/math.ts";
-import { type CodeTools, codeBlocks, inlineLanguages } from "./code/blocks.ts";
+import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import type { Doc, HtmlTemplate, Section } from "./doc.ts";
 import { startCopy } from "./export/markdown-export.ts";
 import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
@@ -90,7 +90,7 @@ async function parse(
   itemDefinitions(markdown, context.source);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;
-  inlineLanguages(markdown);
+  readCode(markdown, context);
   directives(context, options.callouts)(markdown);
   alerts(markdown, placeholders, options.callouts);
   if (extras.diagram !== null) await diagrams(markdown, context, extras.diagram, toTree);

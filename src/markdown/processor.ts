@@ -15,6 +15,7 @@ import { once } from "../core/once.ts";
 import { containerSyntax } from "./blocks/container-syntax.ts";
 import { formulasAlone } from "./blocks/math-syntax.ts";
 import { codeHandler } from "./code/blocks.ts";
+import { codeFences } from "./code/fences.ts";
 import type { Extras } from "./extras.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Placeholders } from "./template.ts";
@@ -37,7 +38,7 @@ export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 const strikethrough = { singleTilde: false };
 
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
-  const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).freeze();
+  const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).use(codeFences).freeze();
   const complete = (base: typeof gfm) => {
     const blocks = base().use(remarkDirective).use(containerSyntax).use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);

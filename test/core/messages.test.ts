@@ -86,6 +86,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "code/unknown-language": { language: "pyton", nearest: near },
   "code/unknown-word": { word: "live", nearest: near },
   "code/unknown-notation": { name: "focis", nearest: near },
+  "code/unclosed": { marks: "```" },
   "code/unclosed-highlight": {},
   "jsx/syntax": { reason: "Expected a closing tag for `<Tabs>`" },
   "jsx/component": { name: "Tab", nearest: near },
@@ -272,6 +273,7 @@ test("every message says what is wrong and what to do", () => {
     warning code/unknown-language: "pyton" is no known language; the code is shown without colours. → Did you mean "nearest-thing"?
     warning code/unknown-word: "live" after the language of a code block means nothing here. → Did you mean "nearest-thing"?
     warning code/unknown-notation: "[!code focis]" is no notation; it is shown as it is. → Did you mean "nearest-thing"?
+    warning code/unclosed: The block of code is never closed; it goes on to where the text around it ends. → Write "\`\`\`" on a line of its own below the code.
     warning code/unclosed-highlight: "highlight-start" has no end; everything after it is marked. → Write the comment "highlight-end" after the last line.
     warning jsx/syntax: The tags do not fit together, so they are not understood: Expected a closing tag for \`<Tabs>\`. → Close every tag; write a tag that has no content as <Tag />.
     warning jsx/component: <Tab> is no component; its content is shown as it is. → Did you mean "nearest-thing"?

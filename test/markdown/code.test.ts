@@ -97,6 +97,39 @@ describe("a block of code", () => {
   });
 });
 
+describe("a fence that is never closed is told where it opens", () => {
+  test.each([
+    ["to the end of the page", "```js\nx\n\n## lost\n", "3:1+3"],
+    ["to the end of the item", "- a\n\n  ```js\n  x\n\nafter\n", "5:3+3"],
+    ["with other marks below", "~~~js\nx\n```\n\n## lost\n", "3:1+3"],
+    ["with fewer marks below", "````js\nx\n```\n", "3:1+4"],
+    ["with words behind the marks below", "```js\nx\n``` end\n", "3:1+3"],
+    ["with marks below that are too far right", "- ```js\n  x\n      ```\n", "3:3+3"],
+    ["to the end of the quotation", "> ```\n> x\n\nafter\n", "3:3+3"],
+    ["to the end of the container", ":::note\n```js\nx\n:::\n\nafter\n", "4:1+3"],
+    ["with nothing below", "```", "3:1+3"],
+    ["in a language that is drawn", "```mermaid\ngraph TD\n", "3:1+3"],
+  ])("%s", async (_name, text, place) => {
+    expect((await page(`# T\n\n${text}`)).problems).toEqual([
+      `${place} warning code/unclosed The block of code is never closed; it goes on to where the text around it ends.`,
+    ]);
+  });
+
+  test.each([
+    "```js\nx\n```",
+    "```js\nx\n`````   \n",
+    "~~~js\n```\n~~~\n",
+    "> ```\n> x\n> ```\n",
+    "- ```\n  x\n  ```\n",
+    "```\n```\n",
+    "    ```\n    x\n",
+    ":::note\n```\nx\n```\n:::\n",
+    "```js\nx\n   ```",
+  ])("but not %j", async (text) => {
+    expect((await page(`# T\n\n${text}`)).problems).toEqual([]);
+  });
+});
+
 describe("inline code", () => {
   test("with a language is coloured", async () => {
     expect(await body("Use `len(x){:python}` here.\n")).toMatchInlineSnapshot(

@@ -95,6 +95,11 @@ export const markdownMessages = {
       `"[!code ${v.name}]" is no notation; it is shown as it is.`,
       didYouMean(v.nearest, "Known are ++, --, focus, error, warning, highlight and word:… ."),
     ),
+  "code/unclosed": (v: { marks: string }) =>
+    warning(
+      "The block of code is never closed; it goes on to where the text around it ends.",
+      `Write "${v.marks}" on a line of its own below the code.`,
+    ),
   "code/unclosed-highlight": () =>
     warning(
       '"highlight-start" has no end; everything after it is marked.',

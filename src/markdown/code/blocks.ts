@@ -1,6 +1,6 @@
 /** Finds the code of a page and puts its HTML in its place. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
-import type { Code, Root as MarkdownRoot } from "mdast";
+import type { Code, InlineCode, Root as MarkdownRoot } from "mdast";
 import { nearest } from "../../core/nearest.ts";
 import { type Highlight, notations } from "../../highlight/highlighter.ts";
 import { textOf } from "../links/headings.ts";
@@ -8,6 +8,7 @@ import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
 import { takeMagicComments } from "./comments.ts";
+import { warnOfUnclosed } from "./fences.ts";
 import { type CodeMeta, metaWords, parseMeta } from "./meta.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
@@ -25,14 +26,20 @@ export function codeHandler(_state: unknown, node: Code): Element {
   return pre;
 }
 
-/** `` `len(x){:python}` `` → code that knows its language, before anything reads its text. */
-export function inlineLanguages(tree: MarkdownRoot): void {
-  visit(tree, "inlineCode", (node) => {
-    const [, text, language] = /^(.+)\{:([a-zA-Z][\w.+#-]*)\}$/s.exec(node.value) ?? [];
-    if (text === undefined || language === undefined) return;
-    node.value = text;
-    node.data = { ...node.data, hProperties: { dataDocgenInline: language } };
+/** What the code of a page says of itself, before anything else reads it. */
+export function readCode(tree: MarkdownRoot, context: ParseContext): void {
+  visit(tree, (node) => {
+    if (node.type === "inlineCode") readInline(node);
+    if (node.type === "code") warnOfUnclosed(node, context);
   });
+}
+
+/** `` `len(x){:python}` `` → code that knows its language. */
+function readInline(node: InlineCode): void {
+  const [, text, language] = /^(.+)\{:([a-zA-Z][\w.+#-]*)\}$/s.exec(node.value) ?? [];
+  if (text === undefined || language === undefined) return;
+  node.value = text;
+  node.data = { ...node.data, hProperties: { dataDocgenInline: language } };
 }
 
 export interface CodeTools {
