@@ -85,6 +85,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
   "code/unknown-word": { word: "live", nearest: near },
+  "code/no-value": { name: "title" },
+  "code/unclosed-quote": { name: "title", value: "main.js" },
+  "code/wrong-value": { name: "showLineNumbers", value: "many" },
+  "code/no-line": { range: "8-9", lines: 3 },
   "code/unknown-notation": { name: "focis", nearest: near },
   "code/unclosed": { marks: "```" },
   "code/unclosed-highlight": {},
@@ -272,6 +276,10 @@ test("every message says what is wrong and what to do", () => {
     error markdown/missing-package: "markdown.math" needs katex and remark-math. → Run: npm install katex remark-math
     warning code/unknown-language: "pyton" is no known language; the code is shown without colours. → Did you mean "nearest-thing"?
     warning code/unknown-word: "live" after the language of a code block means nothing here. → Did you mean "nearest-thing"?
+    warning code/no-value: "title" of a code block has no value; it is left out. → Write: title="…"
+    warning code/unclosed-quote: The quotation mark behind "title=" is never closed; the value ends with the word. → Write: title="main.js"
+    warning code/wrong-value: "showLineNumbers" of a code block cannot be "many". → Write it alone, or with the number of the first line: showLineNumbers=10
+    warning code/no-line: The lines 8-9 are to be marked, and the block has 3. → Lines are counted from 1, whatever numbers are shown.
     warning code/unknown-notation: "[!code focis]" is no notation; it is shown as it is. → Did you mean "nearest-thing"?
     warning code/unclosed: The block of code is never closed; it goes on to where the text around it ends. → Write "\`\`\`" on a line of its own below the code.
     warning code/unclosed-highlight: "highlight-start" has no end; everything after it is marked. → Write the comment "highlight-end" after the last line.

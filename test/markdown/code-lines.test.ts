@@ -35,6 +35,25 @@ describe("the words after the language", () => {
     ["wrap fold", { wrap: true, fold: true }],
     ["nofold nowrap", { wrap: false, fold: false }],
     ["wrap=false", { wrap: false }],
+    ['title = "main.js"', { title: "main.js" }],
+    ["title =main.js wrap", { title: "main.js", wrap: true }],
+    ['title="a \\"b\\" c"', { title: 'a "b" c' }],
+    ["title='it\\'s' {1}", { title: "it's", marked: [[1, 1]] }],
+    ["title='it \"x\"' {1} showLineNumbers", { title: 'it "x"', marked: [[1, 1]], firstNumber: 1 }],
+    ["title=“題 名”", { title: "題 名" }],
+    ['title＝"題"', { title: "題" }],
+    ['title={"a b"}', { title: "a b" }],
+    ['title="C:\\new\\x" wrap', { title: "C:\\new\\x", wrap: true }],
+    ['title="a &amp; b"', { title: "a & b" }],
+    ["{１}", { marked: [[1, 1]] }],
+    ["{1、３－５，7}", { marked: [[1, 1], [3, 5], [7, 7]] }], // biome-ignore format: one line a case
+    ["{1〜3}", { marked: [[1, 3]] }],
+    ["｛2｝", { marked: [[2, 2]] }],
+    ["{1 3}", { marked: [[1, 1], [3, 3]] }], // biome-ignore format: one line a case
+    ["showLineNumbers{１０}", { firstNumber: 10 }],
+    ["showLineNumbers = 10", { firstNumber: 10 }],
+    ["showLineNumbers={10}", { firstNumber: 10 }],
+    ["showLineNumbers=no fold=off", { firstNumber: null, fold: false }],
   ])("%s", (text, expected) => {
     const none = {
       title: null,
@@ -45,7 +64,7 @@ describe("the words after the language", () => {
       wrap: false,
       fold: null,
     };
-    expect(parseMeta(text)).toEqual({ meta: { ...none, ...expected }, unknown: [] });
+    expect(parseMeta(text)).toEqual({ meta: { ...none, ...expected }, unknown: [], problems: [] });
   });
 
   test("that are nearly ours, or another generator's, are reported with their place; others are the author's", async () => {
@@ -56,6 +75,55 @@ describe("the words after the language", () => {
       '1:8+4 warning code/unknown-word "live" after the language of a code block means nothing here.',
       '5:7+14 warning code/unknown-word "showLineNumber" after the language of a code block means nothing here.',
     ]);
+  });
+});
+
+describe("words after the language that are not quite right are told", () => {
+  test.each([
+    [
+      'title="未閉じ',
+      "7+10",
+      'unclosed-quote The quotation mark behind "title=" is never closed; the value ends with the word.',
+    ],
+    [
+      "title='a {1}",
+      "7+8",
+      'unclosed-quote The quotation mark behind "title=" is never closed; the value ends with the word.',
+    ],
+    ["title", "7+5", 'no-value "title" of a code block has no value; it is left out.'],
+    ["caption {1}", "7+7", 'no-value "caption" of a code block has no value; it is left out.'],
+    ["{99}", "8+2", "no-line The lines 99 are to be marked, and the block has 2."],
+    ["{1,2-5}", "10+3", "no-line The lines 2-5 are to be marked, and the block has 2."],
+    ["{0}", "8+1", "no-line The lines 0 are to be marked, and the block has 2."],
+    ["{abc}", "7+5", 'unknown-word "{abc}" after the language of a code block means nothing here.'],
+    ["{}", "7+2", 'unknown-word "{}" after the language of a code block means nothing here.'],
+    ["{1,x}", "7+5", 'unknown-word "{1,x}" after the language of a code block means nothing here.'],
+    ["{1-}", "7+4", 'unknown-word "{1-}" after the language of a code block means nothing here.'],
+    ["{1", "7+2", 'unknown-word "{1" after the language of a code block means nothing here.'],
+    ["/word", "7+5", 'unknown-word "/word" after the language of a code block means nothing here.'],
+    ["showLineNumbers=many", "7+20", 'wrong-value "showLineNumbers" of a code block cannot be "many".'],
+    ["fold=perhaps", "7+12", 'wrong-value "fold" of a code block cannot be "perhaps".'],
+  ])("%s", async (words, place, told) => {
+    expect((await page(`~~~js ${words}\na\nb\n~~~\n`)).problems).toEqual([`1:${place} warning code/${told}`]);
+  });
+
+  test("what can be read of them is taken", async () => {
+    expect(await block('js title="未閉じ {1}', "a\nb")).toContain('<span class="code-title">未閉じ</span>');
+    expect(await block("js title", "a")).toContain('<span class="code-title">js</span>');
+    expect(await lines("js {1,x}", "a\nb")).toEqual(["marked|a", "|b"]);
+    expect(await lines("js {2-9}", "a\nb")).toEqual(["|a", "marked|b"]);
+  });
+
+  test("escapes are those of Markdown, in pages with raw HTML, code groups and copies, too", async () => {
+    const text = '```js title="a \\"b\\" c"\na\n```\n';
+    for (const source of [text, `<div>\n\n${text}\n</div>\n`]) {
+      const { html, problems } = await page(source);
+      expect(html).toMatch(/<span class="code-title">a (?:"|&#x22;)b(?:"|&#x22;) c<\/span>/);
+      expect(problems).toEqual([]);
+    }
+    expect(await body(`:::code-group\n${text}:::\n`)).toMatch(/<label[^>]*>a "b" c<\/label>/);
+    const { doc } = await page(`> ${text.replaceAll("\n", "\n> ")}`);
+    expect(doc.copy?.strings.join("")).toContain('title="a \\"b\\" c"');
   });
 });
 

@@ -90,6 +90,25 @@ export const markdownMessages = {
         "Known are title, caption, {1,3-5}, /word/, showLineNumbers, wrap and fold; lines are marked with [!code …].",
       ),
     ),
+  "code/no-value": (v: { name: string }) =>
+    warning(`"${v.name}" of a code block has no value; it is left out.`, `Write: ${v.name}="…"`),
+  "code/unclosed-quote": (v: { name: string; value: string }) =>
+    warning(
+      `The quotation mark behind "${v.name}=" is never closed; the value ends with the word.`,
+      `Write: ${v.name}="${v.value}"`,
+    ),
+  "code/wrong-value": (v: { name: string; value: string }) =>
+    warning(
+      `"${v.name}" of a code block cannot be "${v.value}".`,
+      v.name === "showLineNumbers"
+        ? "Write it alone, or with the number of the first line: showLineNumbers=10"
+        : `Write it alone, or remove it: ${v.name}`,
+    ),
+  "code/no-line": (v: { range: string; lines: number }) =>
+    warning(
+      `The lines ${v.range} are to be marked, and the block has ${v.lines}.`,
+      "Lines are counted from 1, whatever numbers are shown.",
+    ),
   "code/unknown-notation": (v: { name: string; nearest: string | null }) =>
     warning(
       `"[!code ${v.name}]" is no notation; it is shown as it is.`,

@@ -9,7 +9,7 @@ import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
 import { takeMagicComments } from "./comments.ts";
 import { warnOfUnclosed } from "./fences.ts";
-import { type CodeMeta, metaWords, parseMeta } from "./meta.ts";
+import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
 export function codeHandler(_state: unknown, node: Code): Element {
@@ -71,10 +71,12 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
   const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
   const language = knownLanguage(element, String(lang ?? "") || "text", context, tools);
-  const { meta, unknown } = parseMeta(typeof words === "string" ? words : "");
+  const { meta, unknown, problems } = parseMeta(typeof words === "string" ? words : "");
   for (const word of unknown) warnOfWord(element, word, context);
+  for (const problem of problems) report(element, problem, context);
   const written = textOf(code);
   warnOfNotation(element, written, context);
+  warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
   const block: CodeBlock = { language, text, meta: allMarked, foldOver: tools.foldOver };
@@ -121,6 +123,25 @@ function warnOfWord(element: Element, word: string, context: ParseContext): void
   const near = nearest(word, metaWords);
   if (near === null && !/^(live|noInline|npm2yarn|twoslash|metastring|ins|del)$/.test(word)) return;
   context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
+}
+
+function report(element: Element, problem: MetaProblem, context: ParseContext): void {
+  const position = context.find(element, problem.word);
+  if (problem.code === "code/unknown-word") {
+    context.report(problem.code, { word: problem.word, nearest: null }, position);
+  } else if (problem.code === "code/no-value") {
+    context.report(problem.code, { name: problem.word }, position);
+  } else context.report(problem.code, { name: problem.name, value: problem.value }, position);
+}
+
+function warnOfLines(element: Element, { marked }: CodeMeta, text: string, context: ParseContext): void {
+  if (marked.length === 0) return;
+  const lines = text.split("\n").length;
+  for (const [from, to] of marked) {
+    if (from > 0 && to <= lines) continue;
+    const range = from === to ? String(from) : `${from}-${to}`;
+    context.report("code/no-line", { range, lines }, context.find(element, range));
+  }
 }
 
 function warnOfNotation(element: Element, text: string, context: ParseContext): void {

@@ -1,4 +1,4 @@
-/** Fences of code as they are written: which one has no end. */
+/** Fences of code as they are written: which one has no end, and the words behind the language with their escapes. */
 import type { Code } from "mdast";
 import type { Data, Processor } from "unified";
 import type { ParseContext } from "../parse-context.ts";
@@ -19,6 +19,14 @@ const extension: FromMarkdown = {
       // The text of the block stands between it and the fence that closes it.
       const closed = this.stack.at(-2);
       if (closed?.type === "code") delete closed.data;
+    },
+  },
+  exit: {
+    // An escaped quotation mark does not end a value.
+    codeFencedFenceMeta(token) {
+      this.resume();
+      const code = this.stack.at(-1);
+      if (code?.type === "code") code.meta = this.sliceSerialize(token);
     },
   },
 };

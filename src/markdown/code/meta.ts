@@ -1,5 +1,7 @@
 /** What stands after the language of a code block: `title="main.py" {3,5-6} showLineNumbers=10 /word/ wrap fold`. */
 
+import { decodeString } from "micromark-util-decode-string";
+
 /** First and last line, one-based; in order. */
 export type LineRange = readonly [from: number, to: number];
 
@@ -16,57 +18,145 @@ export interface CodeMeta {
   readonly fold: boolean | null;
 }
 
+/** What is not quite right, by the code of its message; `word` is how it is written. */
+export type MetaProblem =
+  | { readonly code: "code/unknown-word"; readonly word: string }
+  | { readonly code: "code/no-value"; readonly word: string }
+  | {
+      readonly code: "code/unclosed-quote" | "code/wrong-value";
+      readonly word: string;
+      readonly name: string;
+      readonly value: string;
+    };
+
 export interface ParsedMeta {
   readonly meta: CodeMeta;
-  /** Words that mean nothing here. */
+  /** Names that mean nothing here. */
   readonly unknown: readonly string[];
+  readonly problems: readonly MetaProblem[];
 }
 
 export const metaWords = ["title", "caption", "showLineNumbers", "wrap", "nowrap", "fold", "nofold"] as const;
 
-const part =
-  /([a-zA-Z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([\d\s,-]*)\}|\/((?:\\.|[^/\\])+)\/|([a-zA-Z][\w-]*)(?:\{(\d+)\})?(?=\s|\{|$)|\S+/g;
+const quoted = String.raw`"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|“(?<curly>[^“”]*)”|‘(?<hooked>[^‘’]*)’`;
+const part = new RegExp(
+  [
+    String.raw`(?<key>[a-zA-Z][\w-]*)\s*[=＝]\s*(?:${quoted}|\{(?<braced>[^{}]*)\}|["'“‘](?<unclosed>\S*)|(?<bare>[^\s{=]\S*))`,
+    "[{｛](?<ranges>[^{}｛｝]*)[}｝]",
+    String.raw`/(?<word>(?:\\.|[^/\\])+)/(?=[\s{]|$)`,
+    String.raw`(?<name>[a-zA-Z][\w-]*)(?:\{(?<start>[\d０-９]+)\})?(?=[\s{｛]|$)`,
+    String.raw`(?<rest>\S+)`,
+  ].join("|"),
+  "g",
+);
+
+type Parts = Readonly<Record<string, string | undefined>>;
 
 export function parseMeta(text: string): ParsedMeta {
   const values = new Map<string, string>();
   const marked: LineRange[] = [];
   const words: string[] = [];
-  for (const match of text.matchAll(part)) {
-    const [, key, double, single, bare, ranges, word, name, start] = match;
-    if (key !== undefined) values.set(key, double ?? single ?? bare ?? "");
-    else if (ranges !== undefined) marked.push(...parseRanges(ranges));
-    else if (word !== undefined) words.push(word.replace(/\\(.)/g, "$1"));
-    else if (name !== undefined) values.set(name, start ?? "true");
+  const problems: MetaProblem[] = [];
+  const places = new Map<string, string>();
+  for (const { 0: written, groups = {} } of text.matchAll(part)) {
+    const { key, ranges, word, name, start, rest, unclosed } = groups as Parts;
+    if (key !== undefined) {
+      values.set(key, readValue(groups));
+      places.set(key, written);
+      if (unclosed !== undefined)
+        problems.push({ code: "code/unclosed-quote", word: written, name: key, value: unclosed });
+    } else if (ranges !== undefined) {
+      const found = parseRanges(ranges);
+      marked.push(...found.ranges);
+      if (found.isDoubtful) problems.push({ code: "code/unknown-word", word: written });
+    } else if (word !== undefined) words.push(decodeString(word));
+    else if (name !== undefined && isText(name)) problems.push({ code: "code/no-value", word: name });
+    else if (name !== undefined) {
+      values.set(name, start ?? "true");
+      places.set(name, written);
+    }
+    // Other words may be the author's own; with such signs they are ours.
+    else if (rest !== undefined && /^\/.|["{}“”｛｝]/.test(rest))
+      problems.push({ code: "code/unknown-word", word: rest });
   }
+  const check = <Value>(name: string, read: (value: string) => Value | null): Value | null => {
+    const written = values.get(name);
+    if (written === undefined) return null;
+    const value = read(written.normalize("NFKC").trim().toLowerCase());
+    if (value === null)
+      problems.push({ code: "code/wrong-value", word: places.get(name) ?? name, name, value: written });
+    return value;
+  };
+  const wrap = check("wrap", readSwitch);
+  const nowrap = check("nowrap", readSwitch);
+  const fold = check("fold", readSwitch);
+  const nofold = check("nofold", readSwitch);
+  const numbers = check("showLineNumbers", readNumber);
   const meta: CodeMeta = {
     title: values.get("title") ?? null,
     caption: values.get("caption") ?? null,
     marked,
     words,
-    firstNumber: firstNumber(values.get("showLineNumbers")),
-    wrap: isOn(values, "wrap", "nowrap") ?? false,
-    fold: isOn(values, "fold", "nofold"),
+    firstNumber:
+      numbers === null ? (values.has("showLineNumbers") ? 1 : null) : numbers === false ? null : numbers,
+    wrap: nowrap === true ? false : (wrap ?? false),
+    fold: nofold === true ? false : fold,
   };
-  return { meta, unknown: [...values.keys()].filter((name) => !metaWords.some((known) => known === name)) };
+  const unknown = [...values.keys()].filter((name) => !metaWords.some((known) => known === name));
+  return { meta, unknown, problems };
 }
 
-/** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` is `3-5`. */
-function parseRanges(text: string): LineRange[] {
-  return [...text.matchAll(/(\d+)\s*(?:-\s*(\d+))?/g)].map(([, from = "0", to = from]) => {
+/** The value of a name, and the text without it; null where it has none. */
+export function takeValue(text: string, name: string): { value: string; rest: string } | null {
+  for (const { 0: written, index, groups = {} } of text.matchAll(part)) {
+    if (groups.key !== name) continue;
+    const rest = `${text.slice(0, index).trimEnd()} ${text.slice(index + written.length).trimStart()}`;
+    return { value: readValue(groups), rest: rest.trim() };
+  }
+  return null;
+}
+
+/** As `takeValue` reads it. */
+export function writeValue(name: string, value: string): string {
+  return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
+}
+
+/** Escapes and character references as everywhere in Markdown. */
+function readValue({ double, single, curly, hooked, braced, unclosed, bare }: Parts): string {
+  const inBraces = braced?.trim().replace(/^(["'`])(.*)\1$/s, "$2");
+  return decodeString(double ?? single ?? curly ?? hooked ?? inBraces ?? unclosed ?? bare ?? "");
+}
+
+function isText(name: string): boolean {
+  return name === "title" || name === "caption";
+}
+
+/** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` is `3-5`. Full-width signs are signs, too. */
+function parseRanges(text: string): { ranges: readonly LineRange[]; isDoubtful: boolean } {
+  const parts = text
+    .normalize("NFKC")
+    .split(/[,、;]|(?<=\d)\s+(?=\d)/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  const ranges = parts.flatMap((one): LineRange[] => {
+    const [all, from = "0", to = from] = /^(\d+)(?:\s*(?:[-‐‑–—−~〜ー]|\.{2,3})\s*(\d+))?$/.exec(one) ?? [];
+    if (all === undefined) return [];
     const [first, second] = [Number(from), Number(to)];
-    return first <= second ? [first, second] : [second, first];
+    return [first <= second ? [first, second] : [second, first]];
   });
+  return { ranges, isDoubtful: ranges.length < Math.max(1, parts.length) };
 }
 
-function firstNumber(value: string | undefined): number | null {
-  if (value === undefined || value === "false") return null;
-  return /^\d{1,7}$/.test(value) ? Number(value) : 1;
+function readSwitch(value: string): boolean | null {
+  if (/^(true|yes|on|1)$/.test(value)) return true;
+  return /^(false|no|off|0)$/.test(value) ? false : null;
 }
 
-function isOn(values: ReadonlyMap<string, string>, on: string, off: string): boolean | null {
-  if (values.has(off)) return false;
-  const value = values.get(on);
-  return value === undefined ? null : value !== "false";
+/** The number of the first line; `false` for none. */
+function readNumber(value: string): number | false | null {
+  if (/^(false|no|off)$/.test(value)) return false;
+  if (/^(true|yes|on)$/.test(value)) return 1;
+  return /^\d{1,7}$/.test(value) ? Number(value) : null;
 }
 
 export function isMarked(ranges: readonly LineRange[], line: number): boolean {

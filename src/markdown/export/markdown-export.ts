@@ -2,7 +2,19 @@
  * A page as plain Markdown, for machines: our blocks as what everybody reads, text as its author wrote it, links and images as
  * placeholders. It is made of the tree before anything else changes that.
  */
-import type { Definition, Heading, Html, Image, Link, Literal, Nodes, Paragraph, Parents, Root } from "mdast";
+import type {
+  Code,
+  Definition,
+  Heading,
+  Html,
+  Image,
+  Link,
+  Literal,
+  Nodes,
+  Paragraph,
+  Parents,
+  Root,
+} from "mdast";
 import { defListToMarkdown } from "mdast-util-definition-list";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
@@ -100,6 +112,13 @@ function makeOptions(
     depth = node.depth;
     return defaultHandlers.heading(node, parent, state, info);
   };
+  // The words behind the language are as they are written: nothing in them is to be escaped again.
+  const code: Handle = (node: Code, parent, state, info) => {
+    const words = node.meta ? ` ${node.meta.replaceAll("`", "&#x60;")}` : "";
+    return defaultHandlers
+      .code({ ...node, meta: null }, parent, state, info)
+      .replace("\n", () => `${words}\n`);
+  };
   const asWritten: Readonly<Record<string, Handle>> = {
     verbatim: (node: Verbatim) => {
       depth = node.depth ?? depth;
@@ -117,6 +136,7 @@ function makeOptions(
     handlers: {
       ...makeTextHandlers(source),
       blockquote: quoteCopy(placeholders, custom),
+      code,
       containerDirective: containerCopy(placeholders, custom, () => depth),
       definition,
       heading,

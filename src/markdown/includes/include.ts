@@ -4,6 +4,7 @@ import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
+import { takeValue, writeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";
@@ -33,7 +34,7 @@ export function includeFiles(
   tools: IncludeTools,
 ): void {
   const from = trail.at(-1);
-  if (from === undefined || !/include|file=/.test(context.source)) return;
+  if (from === undefined || !/include|file\s*=/.test(context.source)) return;
   const find: Find = (node, written, region, take) =>
     findText(node, { written, region, take, from }, context, tools);
   visit(tree, (node, index, parent) => {
@@ -90,15 +91,15 @@ function includeCode(node: Code, find: Find): void {
   const region = takeAttribute(node, "region");
   const found = find(node, file, region, takeCode);
   if (found !== null) node.value = found.text;
-  if (!/\btitle=/.test(node.meta ?? ""))
-    node.meta = `title="${posix.basename(file)}" ${node.meta ?? ""}`.trim();
+  if (takeValue(node.meta ?? "", "title") === null)
+    node.meta = `${writeValue("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
 }
 
 function takeAttribute(node: Code, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(node.meta ?? "");
-  if (match === null) return null;
-  node.meta = (node.meta ?? "").replace(match[0], "").trim();
-  return match[1] ?? match[2] ?? "";
+  const found = takeValue(node.meta ?? "", name);
+  if (found === null) return null;
+  node.meta = found.rest;
+  return found.value;
 }
 
 interface Wanted {

@@ -11,12 +11,12 @@ export interface IncludedFile {
   readonly nearest: SourcePath | null;
 }
 
-const lines = /^.*(?:::include|```|~~~).*\bfile=.*$/gm;
-const attribute = /\bfile=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+))/g;
+const lines = /^.*(?:::include|```|~~~).*\bfile\s*=.*$/gm;
+const attribute = /\bfile\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+))/g;
 
 /** More than are really included, perhaps: what stands in a code block counts, too. */
 export function wantedFiles(text: string, from: SourcePath): SourcePath[] {
-  if (!text.includes("file=")) return [];
+  if (!/file\s*=/.test(text)) return [];
   const found = [...text.matchAll(lines)].flatMap(([line]) => [...line.matchAll(attribute)]);
   const paths = found.map(([, double, single, bare]) => resolveInclude(double ?? single ?? bare ?? "", from));
   return [...new Set(paths.filter((path) => path !== null))];

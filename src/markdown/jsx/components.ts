@@ -1,6 +1,7 @@
 /** The components that writers use, as blocks of ours. */
 import type { BlockContent, Code, DefinitionContent, Paragraph, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import { writeValue } from "../code/meta.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type Attributes, type JsxElement, knowOnly, reportAttribute, text } from "./attributes.ts";
 import type { Literal } from "./literal.ts";
@@ -131,7 +132,7 @@ function codeBlock(
   const title = text(attributes.get("title"));
   const numbers = attributes.get("showLineNumbers");
   const meta = [
-    title === null ? "" : title.includes('"') ? `title='${title}'` : `title="${title}"`,
+    title === null ? "" : writeValue("title", title),
     numbers === true ? "showLineNumbers" : typeof numbers === "number" ? `showLineNumbers=${numbers}` : "",
     text(attributes.get("metastring")) ?? "",
   ];

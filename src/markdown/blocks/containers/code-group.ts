@@ -1,10 +1,9 @@
 /** `:::code-group`: code blocks as tabs, each under its title, or else its language. */
 import type { Code } from "mdast";
+import { takeValue } from "../../code/meta.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { type Block, type BlockMaker, become, contentOf } from "./box.ts";
 import { type Tab, tabGroup } from "./tab-group.ts";
-
-const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 
 export const codeGroup: BlockMaker = (node, context, number) => {
   const content = contentOf(node);
@@ -27,9 +26,9 @@ export const codeGroup: BlockMaker = (node, context, number) => {
 
 /** The label says the title, so the block below does not say it again. */
 function readTab(code: Code, context: ParseContext): Tab {
-  const match = title.exec(code.meta ?? "");
-  const label = match?.[1] || match?.[2] || code.lang || "text";
-  if (match !== null) code.meta = (code.meta ?? "").replace(match[0], "").trim();
+  const title = takeValue(code.meta ?? "", "title");
+  const label = title?.value || code.lang || "text";
+  if (title !== null) code.meta = title.rest;
   return {
     label: [{ type: "text", value: label }],
     value: label,
