@@ -1,10 +1,14 @@
 /** The nearest existing thing, for "did you mean": by edit distance, and null when nothing is near. */
 
-/** `nearest("titel", ["title", "url"])` → `title` */
-export function nearest(wanted: string, candidates: Iterable<string>): string | null {
+/** `nearest("titel", ["title", "url"])` → `title`; `most` letters may differ. */
+export function nearest(
+  wanted: string,
+  candidates: Iterable<string>,
+  most = Math.max(2, Math.floor(wanted.length * 0.4)),
+): string | null {
   let best: string | null = null;
   // A word with every letter changed is another word.
-  let bestCost = Math.min(Math.max(2, Math.floor(wanted.length * 0.4)) + 1, wanted.length);
+  let bestCost = Math.min(most + 1, wanted.length);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= bestCost) continue;
     const cost = distance(wanted.toLowerCase(), candidate.toLowerCase(), bestCost);

@@ -7,7 +7,6 @@ import type { Element, ElementContent, Root } from "hast";
 import type { BundledLanguage, CodeToHastOptions, ShikiTransformer, ThemedToken } from "shiki";
 import { openGrammars } from "./grammars.ts";
 import { element, tokensHtml } from "./html.ts";
-import { resolveAlias } from "./languages.ts";
 import { colorClass, scopeTheme, tokenClass } from "./theme.ts";
 
 /** What a line can be besides code. */
@@ -17,7 +16,7 @@ export type LineKind = (typeof lineKinds)[number];
 
 export interface Code {
   readonly text: string;
-  /** One of `knownLanguages`. */
+  /** A name that the highlighter knows. */
   readonly language: string;
   /** Marked wherever they stand. */
   readonly words: readonly string[];
@@ -81,8 +80,7 @@ export async function loadHighlighter(): Promise<Highlight> {
     transformers.transformerNotationWordHighlight({ classActiveWord: wordClass }),
     transformers.transformerRemoveNotationEscape(),
   ]);
-  const readLines = async ({ text, language: name, words, notation }: Code): Promise<Line[]> => {
-    const language = resolveAlias(name);
+  const readLines = async ({ text, language, words, notation }: Code): Promise<Line[]> => {
     const hasNotation = notation && text.includes("!code");
     if (!hasNotation && words.length === 0) {
       await grammars.load(language);

@@ -1,10 +1,21 @@
 /** The names that languages go by. */
+import { bundledLanguagesInfo } from "shiki/langs";
 import { expect, test } from "vitest";
-import { knownLanguages } from "../../src/highlight/languages.ts";
+import { knownLanguages, resolveAlias } from "../../src/highlight/languages.ts";
 
 test("plain text and the usual languages are known, by their aliases, too", async () => {
   const known = new Set(await knownLanguages());
   for (const name of ["text", "plaintext", "python", "py", "sh", "ts", "yml", "dockerfile"]) {
     expect(known.has(name), name).toBe(true);
   }
+});
+
+test("a name of ours leads to a language of the highlighter, and takes none of its names", async () => {
+  const theirs = new Set([
+    "text",
+    ...bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]),
+  ]);
+  const ours = (await knownLanguages()).filter((name) => resolveAlias(name) !== name);
+  expect(ours.length).toBeGreaterThan(100);
+  expect(ours.filter((name) => theirs.has(name) || !theirs.has(resolveAlias(name)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Code: blocks and inline, highlighted with classes. */
 import { describe, expect, test } from "vitest";
-import { body, page } from "./page.ts";
+import { body, hints, page } from "./page.ts";
 
 const block = (info: string, code: string) => body(`\`\`\`${info}\n${code}\n\`\`\`\n`);
 const lines = (html: string) => [...html.matchAll(/<span class="(line[^"]*)">/g)].map((match) => match[1]);
@@ -94,6 +94,87 @@ describe("a block of code", () => {
       ":::note\n```text\na\n```\n:::\n\n- ```text\n  b\n  ```\n\n> ```text\n> c\n> ```\n",
     );
     expect(html.match(/<figure class="code"/g)).toHaveLength(3);
+  });
+});
+
+describe("the first word behind a fence", () => {
+  const bar = (html: string) =>
+    /data-language="([^"]*)"><figcaption class="code-bar"><span class="code-title">([^<]*)</
+      .exec(html)
+      ?.slice(1);
+
+  test.each([
+    ["golang", "go", "golang"],
+    ["none", "text", "text"],
+    ["nohighlight", "text", "text"],
+    ["plain-text", "text", "text"],
+    ["dot", "text", "text"],
+    [".env", "dotenv", ".env"],
+    [".py", "py", ".py"],
+    ["conf", "ini", "conf"],
+    ["nodejs", "javascript", "nodejs"],
+    ["vb.net", "vb", "vb.net"],
+    ["Obj-C", "objective-c", "obj-c"],
+    ["C++", "c++", "c++"],
+    ["js:src/main.js", "js", "src/main.js"],
+    ["js：題.js", "js", "題.js"],
+    ["js:my file.js {1}", "js", "my file.js"],
+    ['js:C:\\a"b.js', "js", 'C:\\a"b.js'],
+    [":main.txt", "text", "main.txt"],
+    ["js:", "js", "js"],
+    ['js:main.js title="a.js"', "js", "a.js"],
+    ["golang:main.go", "go", "main.go"],
+    ["{python}", "python", "python"],
+    ["{.python .numbered}", "python", "python"],
+    ["{r, echo=FALSE}", "r", "r"],
+    ["{code-block} python", "python", "python"],
+    ["rust,no_run", "rust", "rust"],
+    ["ts:line-numbers", "ts", "ts"],
+  ])("%s", async (info, language, name) => {
+    const { html, problems } = await page(`# T\n\n\`\`\`${info}\nx\n\`\`\`\n`);
+    expect(bar(html)).toEqual([language, name]);
+    expect(problems).toEqual([]);
+  });
+
+  test("is coloured under any of its names", async () => {
+    expect(await block("golang", "func main() {}")).toContain('<span class="k">func</span>');
+    expect(await body("`func main() {:golang}`\n")).toContain('<span class="k">func</span>');
+  });
+
+  test.each(["js{1,3}", "js{1, 3}", "{1,3}", "js:a.js{1,3}", "js,{1,3}"])(
+    "may name lines: %s",
+    async (info) => {
+      expect(lines(await block(info, "a\nb\nc"))).toEqual(["line marked", "line", "line marked"]);
+    },
+  );
+
+  test("may number lines", async () => {
+    expect(await block("ts:line-numbers=5 {1}", "a")).toContain('<span class="line marked" data-n="5">');
+    expect(await block("ts:no-line-numbers", "a")).not.toContain("numbers");
+  });
+
+  test("gives a tab of a group its label", async () => {
+    const html = await body(":::code-group\n```js:a.js\nx\n```\n:::\n");
+    expect(html).toMatch(/<label[^>]*>a\.js<\/label>/);
+  });
+});
+
+describe("a language that nobody knows", () => {
+  test.each([
+    ["pyton", "python"],
+    ["pyhton", "python"],
+    ["javscript", "javascript"],
+    ["kotln", "kotlin"],
+    ["curl", null],
+    ["foobar", null],
+    ["move2", "move"],
+    ["note", null],
+    ["{note}", null],
+    ["erlnag", "erlang"],
+    ["xolang", null],
+  ])("%s: %s", async (written, near) => {
+    const hint = near === null ? 'Write "text" for plain text.' : `Did you mean "${near}"?`;
+    expect(await hints(`# T\n\n\`\`\`${written}\nx\n\`\`\`\n`)).toEqual([hint]);
   });
 });
 

@@ -25,9 +25,21 @@ const store = memoryStore();
 
 export async function page(
   text: string,
-  path = "content/docs/page.md",
+  path?: string,
   chosen: Partial<MarkdownOptions> = {},
-) {
+): Promise<Page> {
+  const { memo, result } = await parse(text, path, chosen);
+  const doc = expand(memo, result.page);
+  return { doc, html: fillTemplate(doc.body, describeHole), problems: result.diagnostics.map(line) };
+}
+
+/** What the problems of a page ask for. */
+export async function hints(text: string): Promise<readonly (string | null)[]> {
+  const { result } = await parse(text);
+  return result.diagnostics.map(({ hint }) => hint);
+}
+
+async function parse(text: string, path = "content/docs/page.md", chosen: Partial<MarkdownOptions> = {}) {
   const options = { ...defaultOptions, ...chosen };
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const stage = makeParseStage({
@@ -36,11 +48,7 @@ export async function page(
     extras: noExtras,
     phrases,
   });
-  const result = await memo.run(stage, { path: sourcePath(path), text, included: [] });
-  const { diagnostics } = result;
-  const doc = expand(memo, result.page);
-  const found: Page = { doc, html: fillTemplate(doc.body, describeHole), problems: diagnostics.map(line) };
-  return found;
+  return { memo, result: await memo.run(stage, { path: sourcePath(path), text, included: [] }) };
 }
 
 /** The HTML of a body below a title, so that no heading is generated. */

@@ -3,12 +3,14 @@ import type { Element, ElementContent, Nodes, Root } from "hast";
 import type { Code, InlineCode, Root as MarkdownRoot } from "mdast";
 import { nearest } from "../../core/nearest.ts";
 import { type Highlight, notations } from "../../highlight/highlighter.ts";
+import { resolveAlias } from "../../highlight/languages.ts";
 import { textOf } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
 import { takeMagicComments } from "./comments.ts";
 import { warnOfUnclosed } from "./fences.ts";
+import { readInfo } from "./info.ts";
 import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
 
 /** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
@@ -30,7 +32,9 @@ export function codeHandler(_state: unknown, node: Code): Element {
 export function readCode(tree: MarkdownRoot, context: ParseContext): void {
   visit(tree, (node) => {
     if (node.type === "inlineCode") readInline(node);
-    if (node.type === "code") warnOfUnclosed(node, context);
+    if (node.type !== "code") return;
+    readInfo(node);
+    warnOfUnclosed(node, context);
   });
 }
 
@@ -70,7 +74,7 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   const code = element.tagName === "pre" ? element.children[0] : undefined;
   if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
   const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
-  const language = knownLanguage(element, String(lang ?? "") || "text", context, tools);
+  const { language, name } = knownLanguage(element, String(lang ?? "") || "text", context, tools);
   const { meta, unknown, problems } = parseMeta(typeof words === "string" ? words : "");
   for (const word of unknown) warnOfWord(element, word, context);
   for (const problem of problems) report(element, problem, context);
@@ -79,27 +83,42 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
-  const block: CodeBlock = { language, text, meta: allMarked, foldOver: tools.foldOver };
+  const block: CodeBlock = { language, name, text, meta: allMarked, foldOver: tools.foldOver };
   return blockHtml(block, context.placeholders, tools.highlight);
 }
 
 function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
   const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
   if (typeof language !== "string") return null;
-  return inlineHtml(knownLanguage(element, language, context, tools), textOf(element), tools.highlight);
+  const known = knownLanguage(element, language, context, tools);
+  return inlineHtml(known.language, textOf(element), tools.highlight);
 }
 
+/** The highlighter's name of a language, and the one that readers see. */
 function knownLanguage(
   element: Element,
   written: string,
   context: ParseContext,
   { languages }: CodeTools,
-): string {
-  const language = written.toLowerCase();
-  if (languages.has(language)) return language;
-  const values = { language, nearest: nearest(language, languages) };
-  context.report("code/unknown-language", values, context.find(element, written));
-  return "text";
+): { readonly language: string; readonly name: string } {
+  const name = written.toLowerCase();
+  // `.py`
+  const known = [name, name.replace(/^\./, "")].find((one) => languages.has(one));
+  if (known === undefined) {
+    const values = { language: name, nearest: nearLanguage(name, languages) };
+    context.report("code/unknown-language", values, context.find(element, written));
+    return plain;
+  }
+  const language = resolveAlias(known);
+  return language === "text" ? plain : { language, name };
+}
+
+const plain = { language: "text", name: "text" };
+
+/** Names of languages are short: what differs by much is another one. Other names for one are no advice. */
+function nearLanguage(name: string, languages: ReadonlySet<string>): string | null {
+  const candidates = [...languages].filter((one) => one[0] === name[0] && resolveAlias(one) === one);
+  return nearest(name, candidates, name.length < 6 ? 1 : 2);
 }
 
 /** Where lines are named by number, comments are left alone: they may be what the block is about. */

@@ -2,7 +2,6 @@
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Highlight } from "../../highlight/highlighter.ts";
-import { resolveAlias } from "../../highlight/languages.ts";
 import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
@@ -10,8 +9,10 @@ import { type CodeMeta, isMarked } from "./meta.ts";
 import { isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
-  /** One of `knownLanguages`. */
+  /** As the highlighter names it. */
   readonly language: string;
+  /** As readers see it. */
+  readonly name: string;
   readonly text: string;
   readonly meta: CodeMeta;
   /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
@@ -35,8 +36,7 @@ export async function inlineHtml(language: string, text: string, highlight: High
 }
 
 async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
-  const { text, meta, foldOver } = block;
-  const language = resolveAlias(block.language);
+  const { language, name, text, meta, foldOver } = block;
   const terminal = isTerminal(language, text);
   const diff = language === "diff" ? readDiff(text) : null;
   const lines = terminal
@@ -52,7 +52,7 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
   const isPatch = diff?.isPatch ?? false;
-  return { language: block.language, isTerminal: terminal, isPatch, meta, folded, lines: marked };
+  return { language, name, isTerminal: terminal, isPatch, meta, folded, lines: marked };
 }
 
 async function plainFigure(

@@ -14,6 +14,7 @@ export interface FigureLine {
 
 export interface Figure {
   readonly language: string;
+  readonly name: string;
   readonly isTerminal: boolean;
   /** It is copied as it stands, removed lines and all. */
   readonly isPatch: boolean;
@@ -25,7 +26,9 @@ export interface Figure {
 /** Holds code as raw HTML. */
 export function makeFigure(figure: Figure, placeholders: Placeholders): Element {
   const { language, isTerminal, meta, lines, folded } = figure;
-  const name = isTerminal ? placeholders.add({ kind: "label", key: "code.terminal", values: {} }) : language;
+  const name = isTerminal
+    ? placeholders.add({ kind: "label", key: "code.terminal", values: {} })
+    : figure.name;
   const bar = element("figcaption", { className: ["code-bar"] }, [
     element("span", { className: ["code-title"] }, [{ type: "text", value: meta.title || name }]),
   ]);

@@ -4,6 +4,7 @@ import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
+import { readInfo } from "../code/info.ts";
 import { takeValue, writeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
@@ -86,6 +87,7 @@ function includeMarkdown(
 
 /** The block's own text gives way to the file's. Without a title it takes the file's name. */
 function includeCode(node: Code, find: Find): void {
+  readInfo(node);
   const file = takeAttribute(node, "file");
   if (file === null) return;
   const region = takeAttribute(node, "region");

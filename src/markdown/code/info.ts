@@ -1,0 +1,52 @@
+/** The first word behind a fence: the language, and what authors write together with it, as words of ours behind it. */
+import type { Code } from "mdast";
+import { metaWords, writeValue } from "./meta.ts";
+
+/** Changes the node. A second time it finds nothing to do. */
+export function readInfo(code: Code): void {
+  if (!code.lang || !/[:：,{｛]/.test(code.lang)) return;
+  const found = /^[{｛]/.test(code.lang)
+    ? inBraces(code.lang, code.meta ?? "")
+    : joined(code.lang, code.meta ?? "");
+  if (found === null) return;
+  code.lang = found.lang === "" ? null : found.lang;
+  code.meta = found.words.filter((word) => word !== "").join(" ") || null;
+}
+
+interface Info {
+  readonly lang: string;
+  readonly words: readonly string[];
+}
+
+/** `{python}`, `{.python .numbered}`, `{r, echo=FALSE}`, `{code-block} python`; `{1,3}` names lines and no language. */
+function inBraces(lang: string, meta: string): Info | null {
+  const whole = `${lang} ${meta}`;
+  const [, name = "", inside = "", after = ""] =
+    /^\{\s*\.?([\p{L}][^\s,{}=]*)[\s,]*([^{}]*)\}\s*(.*)$/su.exec(whole) ?? [];
+  if (name === "") return /^[{｛]\s*[\d０-９]/.test(whole) ? { lang: "", words: [whole.trim()] } : null;
+  if (!/^(code|code-block|code-cell|sourcecode)$/.test(name))
+    return { lang: name, words: [inside.trim(), after.trim()] };
+  const [, language = "", rest = ""] = /^(\S*)\s*(.*)$/s.exec(after.trim()) ?? [];
+  return { lang: language, words: [inside.trim(), rest] };
+}
+
+/** `js:src/main.js`, `js{1,3}`, `rust,no_run`, `ts:line-numbers=2` */
+function joined(lang: string, meta: string): Info {
+  const [, language = "", colon, title = "", rest = ""] =
+    /^([^:：,{｛]*)(?:([:：])([^{｛]*))?(.*)$/s.exec(lang) ?? [];
+  const words = rest.startsWith(",") ? rest.slice(1).replace(/,(?![^{]*\})/g, " ") : rest;
+  const [, no, numbers] = /^(no-)?line-numbers(?:=(\d+))?$/.exec(title) ?? [];
+  if (/^(no-)?line-numbers/.test(title)) {
+    const own = no === undefined ? `showLineNumbers${numbers === undefined ? "" : `=${numbers}`}` : "";
+    return { lang: language, words: [own, words, meta] };
+  }
+  if (colon === undefined || title === "") return { lang: language, words: [words, meta] };
+  // A name with blanks in it goes on until one of our words.
+  const [more = ""] = rest === "" ? (untilOurs.exec(meta) ?? []) : [];
+  const whole = `${title} ${more}`.trim();
+  return { lang: language, words: [writeValue("title", whole), words, meta.slice(more.length).trim()] };
+}
+
+const untilOurs = new RegExp(
+  String.raw`^(?:(?!(?:${metaWords.join("|")}|default)\b)[^\s={}｛/"'][^\s={}｛"']*(?:\s+|$))*`,
+);
