@@ -2,8 +2,8 @@
 import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
+import { alerts } from "./blocks/alerts.ts";
 import { anchorsOf, blocks } from "./blocks/blocks.ts";
-import { alerts } from "./blocks/callouts.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
@@ -92,7 +92,7 @@ async function parse(
   const copied = copies ? startCopy(markdown, context, options.callouts) : null;
   readCode(markdown, context);
   directives(context, options.callouts)(markdown);
-  alerts(markdown, placeholders, options.callouts);
+  alerts(markdown, context, options.callouts);
   if (extras.diagram !== null) await diagrams(markdown, context, extras.diagram, toTree);
   if (extras.math !== null) markMath(markdown);
   mergeText(markdown);

@@ -71,6 +71,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "directive/unclosed": { name: "note" },
   "directive/misplaced": { name: "tab", parent: "tabs" },
   "directive/content": { name: "steps", expected: "list" },
+  "alert/unknown": { name: "NOTES", nearest: "NOTE" },
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
   "tabs/unknown-default": { value: "mca", nearest: near },
@@ -259,6 +260,7 @@ test("every message says what is wrong and what to do", () => {
     warning directive/unclosed: ":::note" is never closed; it ends where the text around it ends. → Write ":::" below it.
     warning directive/misplaced: ":::tab" stands outside of ":::tabs"; its content is shown as it is. → Put it inside, and give the outer block more colons: "::::tabs".
     warning directive/content: ":::steps" holds no list; its content is shown as it is.
+    warning alert/unknown: "[!NOTES]" is no callout; the quotation is shown as it is. → Did you mean "[!NOTE]"?
     error tabs/no-label: The tab has no label. → Write: :::tab[Label]
     error tabs/duplicate-value: Two tabs of this group have the value "mac". → Give one of them another: {value="…"}
     error tabs/unknown-default: No tab of this group has the value "mca". → Did you mean "nearest-thing"?
@@ -330,6 +332,7 @@ test("where nothing is near, some messages have other advice", () => {
     link/image → Paths are relative to this file; /x.png means the public folder.
     link/file → Paths are relative to this file; /x.zip means the public folder.
     directive/unknown → null
+    alert/unknown → Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.
     tabs/unknown-default → null
     include/missing → Paths are relative to this file; /x.md means the site's folder.
     include/no-region → Mark it with comments: #region mian and #endregion mian

@@ -1,6 +1,6 @@
 /** Callouts, columns, cards, and the directives that are none. */
 import { describe, expect, test } from "vitest";
-import { body, page } from "./page.ts";
+import { body, hints, page } from "./page.ts";
 
 describe("callouts", () => {
   test("a callout is a note with a title line; without its own title the theme has one", async () => {
@@ -62,6 +62,76 @@ describe("callouts", () => {
       Words.</p>
       </blockquote>"
     `);
+  });
+
+  test.each([
+    ["> [!NOTE] 題名\n> x", "題名"],
+    ["> [!note] **bold** t\n> x", "<strong>bold</strong> t"],
+    ["> [!NOTE] 題\\\n> x", "題"],
+    ["> [!NOTE]\u3000`code`\n> x", "<code>code</code>"],
+    ["> [!NOTE] 10:30\n> x", "10:30"],
+    ["> [!NOTE]  \n> x", "⟨callout.note⟩"],
+    ["> [!note]\n> x", "⟨callout.note⟩"],
+  ])("words behind the mark are the title: %j", async (text, title) => {
+    const { html, problems } = await page(`# T\n\n${text}\n`);
+    expect(html).toContain(`<p class="callout-title">${title}</p>\n<p>x</p>\n</div>`);
+    expect(problems).toEqual([]);
+  });
+
+  test("a sign behind the mark folds it", async () => {
+    expect(await body("> [!NOTE]-\n> x\n")).toBe(
+      '<details class="callout callout-note">\n<summary class="callout-title">⟨callout.note⟩</summary>\n<p>x</p>\n</details>',
+    );
+    expect(await body("> [!TIP]+ 題 *a*\n> x\n>\n> y\n")).toBe(
+      '<details class="callout callout-tip" open>\n<summary class="callout-title">題 <em>a</em></summary>\n<p>x</p>\n<p>y</p>\n</details>',
+    );
+    expect(await body("> [!spoiler]- a\n> x\n", { callouts: ["spoiler"] })).toContain(
+      '<details class="callout callout-note callout-spoiler">',
+    );
+  });
+
+  test.each([
+    ["FOO", "Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT."],
+    ["NOTES", 'Did you mean "[!NOTE]"?'],
+    ["warnin", 'Did you mean "[!WARNING]"?'],
+  ])("a kind that nobody knows is told: %s", async (name, hint) => {
+    const text = `# T\n\n> [!${name}]\n> x\n`;
+    const { html, problems } = await page(text);
+    expect(html).toContain(`<p>[!${name}]\nx</p>`);
+    expect(problems).toEqual([
+      `3:5+${name.length} warning alert/unknown "[!${name}]" is no callout; the quotation is shown as it is.`,
+    ]);
+    expect(await hints(text)).toEqual([hint]);
+  });
+
+  test.each([
+    ["[!NOTE]：注", "[!NOTE] 注"],
+    ["[!NOTE]: 注", "[!NOTE] 注"],
+    ["[!NOTE]: two words", "[!NOTE] two words"],
+    ["[!NOTE]Title", "[!NOTE] Title"],
+    ["[！NOTE]", "[!NOTE]"],
+    ["[! NOTE] 題", "[!NOTE] 題"],
+  ])("a slip in the mark is told, and nothing is lost: %s", async (line, meant) => {
+    const text = `# T\n\n> ${line}\n> x\n`;
+    const { html, problems } = await page(text);
+    expect(html).toContain(`<p>${line}`);
+    expect(problems).toEqual([
+      `3:3+${line.length} warning directive/unread "${line}" opens no block; it is shown as it is.`,
+    ]);
+    expect(await hints(text)).toEqual([`Did you mean "${meant}"?`]);
+  });
+
+  test.each([
+    "> \\[!NOTE]\n> x",
+    "> [NOTE]\n> x",
+    "> ![a](./b.png)",
+    "> [!a](./b.md)",
+    "> x\n> [!FOO]",
+    "> [x]: y",
+  ])("%j is a quotation", async (text) => {
+    const { html, problems } = await page(`# T\n\n${text}\n`);
+    expect(html).toContain("<blockquote>");
+    expect(problems).toEqual([]);
   });
 
   test("an unclosed callout ends with the page", async () => {

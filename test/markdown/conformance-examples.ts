@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { sourcePath } from "../../src/core/paths.ts";
-import { alerts } from "../../src/markdown/blocks/callouts.ts";
+import { alerts } from "../../src/markdown/blocks/alerts.ts";
 import { directives } from "../../src/markdown/blocks/directives.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
@@ -24,7 +24,7 @@ export async function ourHtml(source: string): Promise<string> {
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
   const tree = readMarkdown("example.md", { processor, jsx: null }, context);
   directives(context, [])(tree);
-  alerts(tree, placeholders, []);
+  alerts(tree, context, []);
   mergeText(tree);
   emoji(tree);
   cjk(tree, source);

@@ -28,6 +28,14 @@ export const markdownMessages = {
     ),
   "directive/content": (v: { name: string; expected: string }) =>
     warning(`":::${v.name}" holds no ${v.expected}; its content is shown as it is.`),
+  "alert/unknown": (v: { name: string; nearest: string | null }) =>
+    warning(
+      `"[!${v.name}]" is no callout; the quotation is shown as it is.`,
+      didYouMean(
+        v.nearest === null ? null : `[!${v.nearest}]`,
+        "Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.",
+      ),
+    ),
   "tabs/no-label": () => error("The tab has no label.", "Write: :::tab[Label]"),
   "tabs/duplicate-value": (v: { value: string }) =>
     error(`Two tabs of this group have the value "${v.value}".`, 'Give one of them another: {value="…"}'),

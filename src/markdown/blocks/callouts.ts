@@ -1,10 +1,9 @@
-/** Callouts: boxes with a title line, from `:::note[Title]` and from GitHub's `> [!NOTE]`. */
-import type { BlockContent, Blockquote, DefinitionContent, Paragraph, PhrasingContent, Root } from "mdast";
+/** Callouts: boxes with a title line, from `:::note[Title]`. */
+import type { Blockquote, Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Placeholders } from "../template.ts";
-import { visit } from "../walk.ts";
-import { contentOf, labelOf } from "./containers/box.ts";
+import { type Block, contentOf, labelOf } from "./containers/box.ts";
 
 export const callouts = [
   "note",
@@ -41,31 +40,15 @@ export function directiveCallout(
 ): void {
   const written = node.attributes?.title;
   const title = written ? [{ type: "text", value: written } as const] : labelOf(node);
-  box(node, name, title, contentOf(node), placeholders);
+  makeCallout(node, name, title, contentOf(node), placeholders);
 }
 
-/** `> [!NOTE]` on a line of its own → the callout `note`. */
-export function alerts(tree: Root, placeholders: Placeholders, custom: readonly string[]): void {
-  visit(tree, "blockquote", (node) => {
-    const first = node.children[0];
-    const text = first?.type === "paragraph" ? first.children[0] : undefined;
-    if (first?.type !== "paragraph" || text?.type !== "text") return;
-    const match = /^\[!([^\]\s]+)\][ \t]*(?:\n|$)/.exec(text.value);
-    const name = calloutName(match?.[1]?.toLowerCase() ?? "", custom);
-    if (match === null || name === null) return;
-    const rest = { ...text, value: text.value.slice(match[0].length) };
-    const words = rest.value === "" ? first.children.slice(1) : [rest, ...first.children.slice(1)];
-    if (words[0]?.type === "break") words.shift();
-    const opening: BlockContent[] = words.length === 0 ? [] : [{ ...first, children: words }];
-    box(node, name, null, [...opening, ...node.children.slice(1)], placeholders);
-  });
-}
-
-function box(
+/** Turns a node into the box; without words of its author, its title is the usual one. */
+export function makeCallout(
   node: Blockquote | ContainerDirective,
   { kind, custom }: CalloutName,
   written: readonly PhrasingContent[] | null,
-  children: readonly (BlockContent | DefinitionContent)[],
+  children: readonly Block[],
   placeholders: Placeholders,
 ): void {
   const usual = custom ?? placeholders.add({ kind: "label", key: `callout.${kind}`, values: {} });

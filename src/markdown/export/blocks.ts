@@ -29,15 +29,18 @@ export function containerCopy(
   };
 }
 
+const mark = /^> \\?\[!([^\]\s\\]+)\\?\][-+]?(?:[ \t\u3000]+([^\n]*?))?[ \t]*(?=\n|$)/;
+
 /** `> [!NOTE]` is a callout, too. */
 export function quoteCopy(placeholders: Placeholders, custom: readonly string[]): Handle {
   return (node: Blockquote, parent, state, info) => {
     const text = defaultHandlers.blockquote(node, parent, state, info);
-    return text.replace(/^> \\?\[!([A-Za-z]+)\\?\][ \t]*(?=\n|$)/, (all, written: string) => {
+    return text.replace(mark, (all, written: string, own: string | undefined) => {
       const callout = calloutName(written.toLowerCase(), custom);
       if (callout === null) return all;
-      const title =
+      const usual =
         callout.custom ?? placeholders.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
+      const title = own || usual;
       return text.includes("\n") && !/^[^\n]*\n>(\n|$)/.test(text) ? `> **${title}**\n>` : `> **${title}**`;
     });
   };

@@ -1,0 +1,96 @@
+/** GitHub's alerts are callouts: `> [!NOTE]` and, behind it, a title; `> [!NOTE]-` is folded, `> [!NOTE]+` unfolded until somebody folds it. */
+import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast";
+import { nearest } from "../../core/nearest.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import { calloutName, callouts, makeCallout } from "./callouts.ts";
+import { type Block, box } from "./containers/box.ts";
+
+const mark = /^\[!([^\]\s]+)\]([-+]?)(?:[ \t\u3000]+|(?=\n|$))/;
+/** What looks like it and is none: `[!NOTE]：Title`, `［！NOTE］`, `[! NOTE]` */
+const slip = /^[[［][ \t]*[!！][ \t]*(\p{L}[\p{L}\p{M}\p{N}_-]*)[ \t]*[\]］]([-+]?)([^\n]*)/u;
+
+/** Changes the tree. `custom` names callouts of the site's own. */
+export function alerts(tree: Root, context: ParseContext, custom: readonly string[]): void {
+  visit(tree, "blockquote", (node) => {
+    const [first, ...others] = node.children;
+    if (first === undefined) return;
+    const written = sourceOf(first, context);
+    if (!/^[[［][ \t]*[!！]/.test(written)) return;
+    // With a colon behind it, it would define an address for links.
+    if (first.type === "definition") {
+      node.children = [{ type: "paragraph", children: [{ type: "text", value: written }] }, ...others];
+      warnOfSlip(node, written, context, custom);
+    }
+    if (first.type !== "paragraph") return;
+    const [text, ...rest] = first.children;
+    const [all = "", name = "", fold = ""] = (text?.type === "text" && mark.exec(text.value)) || [];
+    const isAlone = text?.type === "text" && text.value === all;
+    if (text?.type !== "text" || all === "" || (isAlone && /\]$/.test(all) && follows(rest))) {
+      warnOfSlip(node, written, context, custom);
+      return;
+    }
+    const callout = calloutName(name.toLowerCase(), custom);
+    if (callout === null) {
+      const near = nearest(name.toLowerCase(), [...callouts, ...custom])?.toUpperCase() ?? null;
+      context.report("alert/unknown", { name, nearest: near }, context.find(node, name));
+      return;
+    }
+    const { title, below } = splitTitle(first, text.value.slice(all.length), rest);
+    makeCallout(node, callout, title, [...below, ...others], context.placeholders);
+    if (fold !== "") makeFold(node, fold === "+");
+  });
+}
+
+/** Whether there is something directly behind the mark. */
+function follows([next]: readonly PhrasingContent[]): boolean {
+  return next !== undefined && next.type !== "break";
+}
+
+function sourceOf({ position }: Block, { source }: ParseContext): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
+
+function warnOfSlip(
+  node: Blockquote,
+  written: string,
+  context: ParseContext,
+  custom: readonly string[],
+): void {
+  const [line = "", name = "", fold = "", title = ""] = slip.exec(written) ?? [];
+  if (calloutName(name.toLowerCase(), custom) === null) return;
+  const meant = `[!${name}]${fold} ${title.replace(/^[\s:：]+/, "")}`.trim();
+  context.report("directive/unread", { line: line.trim(), meant }, context.find(node, line.trim()));
+}
+
+/** The rest of the first line, and the paragraph below it, if there is one. */
+function splitTitle(paragraph: Paragraph, start: string, rest: readonly PhrasingContent[]) {
+  const words: PhrasingContent[] = [
+    ...(start === "" ? [] : [{ type: "text", value: start } as const]),
+    ...rest,
+  ];
+  const end = words.findIndex(
+    (word) => word.type === "break" || (word.type === "text" && word.value.includes("\n")),
+  );
+  const title = end === -1 ? words : words.slice(0, end);
+  const below = end === -1 ? [] : words.slice(end + 1);
+  const last = words[end];
+  if (last?.type === "text") {
+    const [before = "", ...after] = last.value.split("\n");
+    if (before.trim() !== "") title.push({ ...last, value: before.trimEnd() });
+    if (after.join("\n") !== "") below.unshift({ ...last, value: after.join("\n") });
+  }
+  return {
+    title: title.length === 0 ? null : title,
+    below: below.length === 0 ? [] : [{ ...paragraph, children: below }],
+  };
+}
+
+/** The browser's own element that opens and closes; its first line names it. */
+function makeFold(node: Blockquote, open: boolean): void {
+  const { className = [] } = node.data?.hProperties ?? {};
+  const [title, ...content] = node.children;
+  const summary = title?.type === "paragraph" ? title.children : [];
+  node.children = [box("summary", { className: ["callout-title"] }, summary), ...content];
+  node.data = { ...node.data, hName: "details", hProperties: { className, ...(open ? { open: true } : {}) } };
+}
