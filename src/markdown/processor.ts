@@ -38,7 +38,12 @@ export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 const strikethrough = { singleTilde: false };
 
 export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
-  const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses).use(codeFences).freeze();
+  const gfm = unified()
+    .use(remarkParse)
+    .use(remarkGfm, strikethrough)
+    .use(sparingAddresses)
+    .use(codeFences)
+    .freeze();
   const complete = (base: typeof gfm) => {
     const blocks = base().use(remarkDirective).use(containerSyntax).use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);

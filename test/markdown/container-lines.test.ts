@@ -155,7 +155,7 @@ describe("blanks in the line that opens", () => {
     [":::note title {x}", noteOf("title {x}")],
   ])("%s", async (line, html) => {
     const found = await page(`# T\n\n${line}\nx\n:::\n`);
-    expect(found.html).toBe(`<h1>T</h1>\n${html}`);
+    expect(found.html).toBe(`<h1 id="t">T</h1>\n${html}`);
     expect(found.problems).toEqual([]);
   });
 });
