@@ -42,6 +42,7 @@ const openDocgen = async (copies: boolean) => {
     copies,
     extras: noExtras,
     phrases,
+    code: { folder: ".", packageRoot: ".", site: {} },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

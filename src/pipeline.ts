@@ -1,4 +1,5 @@
 /** The table of contents of a build: each stage once, in order. */
+
 import type { Theme } from "./bundle/load.ts";
 import { allEnded } from "./core/concurrent.ts";
 import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
@@ -14,6 +15,7 @@ import type { OutputKind, WholeSite } from "./outputs/kind.ts";
 import { listOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
+import { parseOptions } from "./pipeline/parse-options.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
@@ -124,13 +126,15 @@ function renderContextOf(
 
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
 export function viewSite(
-  { config, files }: Project,
+  project: Project,
   { site, docs, folders, publicFiles, assets }: Understood,
   renderer: Renderer,
   memo: Memo,
 ): WholeSite {
+  const { config, files } = project;
   return {
     config,
+    code: parseOptions(project).code,
     files,
     folders,
     publicFiles,

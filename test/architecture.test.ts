@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   config: core,
   read: ["core"],
   highlight: ["core"],
-  markdown: [...core, "read", "highlight"],
+  markdown: [...core, "read", "highlight", "bundle"],
   site: [...core, "config", "read", "markdown"],
   bundle: core,
   render: [...core, "config", "read", "markdown", "site", "bundle"],
@@ -107,7 +107,7 @@ describe("arrows", () => {
 
   test("the theme runs in a browser: React, the search's clients, its own modules and the site's data, no Node", () => {
     const known =
-      /^(react(-dom(\/(client|server(\.edge)?))?)?|docgen:[a-z.]+|@algolia\/autocomplete-core|algoliasearch\/lite)$/;
+      /^(react(\/jsx-runtime|-dom(\/(client|server(\.edge)?))?)?|docgen:[a-z.-]+|@algolia\/autocomplete-core|algoliasearch\/lite)$/;
     const packages = names("theme").flatMap(({ imports }) => imports.filter((name) => !name.startsWith(".")));
     expect(packages.filter((name) => !known.test(name))).toEqual([]);
   });

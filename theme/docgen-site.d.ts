@@ -13,6 +13,17 @@ declare module "docgen:search" {
   export const labels: import("../src/shared/labels.ts").SearchLabels;
 }
 
+/** What components may ask of the site. */
+declare module "docgen:site-config" {
+  export const siteConfig: {
+    readonly title: string;
+    readonly tagline: string | null;
+    readonly url: string;
+    readonly baseUrl: string;
+    readonly locale: string;
+  };
+}
+
 declare module "docgen:boot" {
   export const boot: import("../src/shared/boot.ts").BootData;
 }

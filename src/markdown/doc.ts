@@ -5,6 +5,7 @@ import type { Ref } from "../core/stage.ts";
 import type { Heading } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
+import type { Island } from "./mdx/islands.ts";
 
 /** A place in finished HTML that is filled in when the page is rendered. */
 export type Placeholder =
@@ -61,6 +62,8 @@ export interface Doc {
   readonly references: readonly Reference[];
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
+  /** The components that live in the page. */
+  readonly islands: readonly Island[];
 }
 
 export interface Target {
@@ -100,6 +103,8 @@ export interface DocRef {
   readonly copy: Ref<HtmlTemplate> | null;
   /** The words of the page, for search. */
   readonly sections: Ref<readonly Section[]>;
+  /** The components that live in the page. */
+  readonly islands: readonly Island[];
   /** What the page says of how it may be found. */
   readonly search: FrontMatter["search"];
 }

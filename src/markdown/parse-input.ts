@@ -2,6 +2,7 @@
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
 import type { IncludedFile } from "./includes/included.ts";
+import type { CodeFiles } from "./mdx/load-modules.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Phrases } from "./text/phrases.ts";
 
@@ -21,7 +22,11 @@ export interface ParseOptions {
   readonly language: string;
   /** Optional packages are looked for from each of these folders upwards; absolute. */
   readonly packagesFrom: readonly string[];
+  readonly code: CodeSettings;
 }
+
+/** What the code of pages is run with. */
+export type CodeSettings = Omit<CodeFiles, "texts">;
 
 /** The same with its tools. */
 export interface ParseSettings extends Omit<ParseOptions, "language" | "packagesFrom"> {

@@ -12,11 +12,18 @@ export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
-  const { options, copies, extras, phrases } = settings;
+  const { options, copies, extras, phrases, code: codeSettings } = settings;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
-    return module.makeParser({ options, copies, extras, phrases, languages: new Set(languages) });
+    return module.makeParser({
+      options,
+      copies,
+      extras,
+      phrases,
+      code: codeSettings,
+      languages: new Set(languages),
+    });
   };
   let parser: ReturnType<typeof makeParser> | null = null;
   const chosen = digestSettings(settings);
@@ -24,7 +31,7 @@ export function makeParseStage(
     name: "parse",
     subject: ({ path }) => path,
     key: ({ path, text, included }) =>
-      hash(chosen, path, text, included.length === 0 ? nothing : digest(included)),
+      hash(chosen, path, text, included.length === 0 ? nothing : digest([included, codeSettings.site])),
     async run(input, memo) {
       parser ??= open(memo);
       const parse = await parser;
@@ -52,6 +59,7 @@ function putParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): D
     css: css === "" ? null : memo.put(css),
     copy: copy === null ? null : memo.put(copy),
     sections: memo.put(sections),
+    islands: doc.islands,
     search: doc.meta.search,
   };
 }

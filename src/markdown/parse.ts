@@ -19,8 +19,12 @@ import { explicitIds } from "./links/explicit-ids.ts";
 import { headings, titleOf } from "./links/headings.ts";
 import { references } from "./links/references.ts";
 import { reportUnread } from "./links/unread.ts";
+import { evaluate } from "./mdx/evaluate.ts";
+import { settleIslands } from "./mdx/islands.ts";
+import { openScopes } from "./mdx/scopes.ts";
+import { componentName } from "./mdx/wanted-code.ts";
 import { makeParseContext } from "./parse-context.ts";
-import type { ParseInput, ParseSettings } from "./parse-input.ts";
+import type { CodeSettings, ParseInput, ParseSettings } from "./parse-input.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
 import { asRead, makePlaceholders } from "./template.ts";
@@ -43,7 +47,7 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases"> &
+type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases" | "code"> &
   Pick<CodeTools, "languages">;
 
 type Parser = (input: ParseInput, highlight: CodeTools["highlight"]) => Promise<ParsedPage>;
@@ -53,10 +57,11 @@ export async function makeParser({
   copies,
   extras,
   phrases,
+  code: pageCode,
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras);
-  const tools = { options, copies, extras, phrases: await phrases.load(), processor };
+  const tools = { options, copies, extras, phrases: await phrases.load(), processor, pageCode };
   return (input, highlight) => {
     const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
     return parse(input, { ...tools, code });
@@ -67,11 +72,12 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
   readonly code: CodeTools;
+  readonly pageCode: CodeSettings;
 }
 
 async function parse(
   { path, text, included }: ParseInput,
-  { options, copies, extras, phrases, processor, code }: ParseTools,
+  { options, copies, extras, phrases, processor, code, pageCode }: ParseTools,
 ): Promise<ParsedPage> {
   const source = asRead(text);
   const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
@@ -80,11 +86,14 @@ async function parse(
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics);
-  const reader = { processor, jsx: await loadJsx([{ path, text }, ...included]) };
+  const components = new Set(included.flatMap((file) => componentName(file.path) ?? []));
+  const reader = { processor, components, jsx: await loadJsx([{ path, text }, ...included]) };
   const markdown = readMarkdown(path, reader, context, meta.mdx?.format);
   const files = new Map(included.map((file) => [file.path, file]));
   const { toTree } = processor;
-  includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml });
+  const scopes = openScopes();
+  scopes.enter(markdown, { file: path, parent: null, props: "{}" });
+  includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml, scopes });
   explicitIds(markdown, context);
   reportUnread(markdown, context);
   itemDefinitions(markdown, context.source);
@@ -101,12 +110,17 @@ async function parse(
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
   const tree = await processor.toHtmlTree(markdown, context.source, placeholders);
+  const texts = new Map(
+    included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
+  );
+  await evaluate(tree, context, { scopes: scopes.all, files: { ...pageCode, texts }, toTree });
   const written = titleOf(tree);
   const title = meta.title || written || fileTitle(path);
   const isTitleMade = written === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context);
   const sections = makeSections(tree, title);
+  const islands = settleIslands(tree, texts);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   const css = takeStyles(tree, context);
@@ -127,6 +141,7 @@ async function parse(
     anchors,
     references: context.references,
     asksForCards,
+    islands,
   };
   return { doc, body: template, css, copy, sections, diagnostics };
 }

@@ -54,7 +54,9 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
   const common = complete(gfm().use(withoutEmail).freeze());
   const raw = once(async () => {
     const { default: rehypeRaw } = await import("rehype-raw");
-    return unified().use(rehypeRaw).freeze();
+    return unified()
+      .use(rehypeRaw, { passThrough: ["place"] })
+      .freeze();
   });
   return {
     toMarkdown: (source, syntax) =>
@@ -73,6 +75,7 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
         footnoteBackLabel: (reference: number, again: number) =>
           label("footnotes.back", { reference: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
         handlers: { ...defListHastHandlers, code: codeHandler },
+        passThrough: ["place"],
       });
       const parsed = await html.run(tree);
       if (!hasRaw(parsed)) return parsed;

@@ -1,6 +1,7 @@
 /** What a kind of output is: which files there are of it in a site, and which of them stands at a path. `kinds` is the register. */
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
+import type { CodeSettings } from "../markdown/parse-input.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
@@ -15,6 +16,8 @@ export interface SiteView {
   readonly config: Config;
   readonly files: FileSystem;
   readonly folders: ContentFolders;
+  /** What the code of pages is put together with. */
+  readonly code: CodeSettings;
   readonly publicFiles: readonly PublicFile[];
   readonly branches: Site["branches"];
   /** The pages at hand, and the files beside them that they show or lead to. */

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { copies } from "./copies.ts";
 import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
+import { islands } from "./islands.ts";
 import type { OutputKind, SiteView, WholeSite } from "./kind.ts";
 import { llms } from "./llms.ts";
 import { metadata, sidebarBranches } from "./metadata.ts";
@@ -18,6 +19,7 @@ export const outputKinds: readonly OutputKind[] = [
   publicFiles,
   pageStyles,
   pageAssets,
+  islands,
   metadata,
   sidebarBranches,
   sitemap,

@@ -10,11 +10,12 @@ export interface ParsedProject {
 }
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject): ParseOptions {
-  const { machine, markdown, links, locale } = config;
+  const { machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   return {
     options: { ...markdown, includes: links.includes },
     copies: machine.markdown || machine.llms,
     language: locale.code,
     packagesFrom: [folder, packageRoot],
+    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code } },
   };
 }

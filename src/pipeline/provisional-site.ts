@@ -3,12 +3,13 @@
  * asked for is parsed for it. The others are parsed meanwhile, and then a whole site takes its place. Until then nobody is told what is
  * wrong, for a link to a heading cannot be judged before that page is parsed, and what is made of all pages has to be waited for.
  */
+
 import { mapInTurns } from "../core/concurrent.ts";
 import { contentHash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
-import { wantedFiles } from "../markdown/includes/included.ts";
+import { mayInclude } from "../markdown/includes/included.ts";
 import { provisionalOutline } from "../markdown/pages/outline.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
@@ -21,6 +22,7 @@ import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes/routes.ts";
+import { parseOptions } from "./parse-options.ts";
 import type { BackgroundParse, EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openProvisionalTheme } from "./theme-inputs.ts";
@@ -110,6 +112,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const found = { assets: all, docs: allDocs, phrases: settings.phrases };
     return {
       config,
+      code: parseOptions(project).code,
       files,
       folders,
       publicFiles,
@@ -176,5 +179,5 @@ async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<Q
   const { including, included } = read.pages;
   if (including.has(path) || included().includes(path)) return null;
   const { text } = await readText(project.files, path);
-  return text === null || wantedFiles(text, path).length > 0 ? null : quickScan({ path, text });
+  return text === null || mayInclude(text, path) ? null : quickScan({ path, text });
 }

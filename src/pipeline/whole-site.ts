@@ -3,7 +3,7 @@ import { onceEach, sortDiagnostics } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import { wantedFiles } from "../markdown/includes/included.ts";
+import { mayInclude } from "../markdown/includes/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { collect } from "../outputs/collect.ts";
 import type { OutputKind } from "../outputs/kind.ts";
@@ -66,7 +66,7 @@ async function editBodies(
     const before = known.pages.find(path);
     if (before === null || known.including.has(path) || known.included.includes(path)) return null;
     const { text } = await readText(project.files, path);
-    if (text === null || wantedFiles(text, path).length > 0) return null;
+    if (text === null || mayInclude(text, path)) return null;
     const after = await memo.run(parse, { path, text, included: [] });
     if (after.page.outline !== before.page.outline) return null;
     parsed.set(path, after);

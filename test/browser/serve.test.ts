@@ -270,3 +270,33 @@ test("of a large site a page is shown before the others are parsed, and takes wh
   expect(await page.locator(".docgen-problems-note").count()).toBe(0);
   expect(await isMarked(page)).toBe(true);
 });
+
+test("an edit of a component shows in the open page, and what lives there begins anew", async () => {
+  const draft = await makeDraft();
+  const counter = (word: string) => `"use client";
+import { useState } from "react";
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>${word}: {count}</button>;
+}
+`;
+  await put(draft.folder, {
+    "components/Counter.jsx": counter("Count"),
+    "components/Card.jsx": "export default function Card() { return <p>A card.</p>; }\n",
+    "content/docs/c.mdx": "# Page C\n\n<Card />\n\n<Counter />\n",
+  });
+  const page = await visit(await draft.serve(), "docs/c/");
+  const button = page.locator("docgen-island button");
+  await eventually(async () => {
+    await button.click();
+    return button.textContent();
+  }).toMatch(/Count: [12]/);
+  await draft.edit("components/Card.jsx", (text) => text.replace("A card.", "Another card."));
+  await eventually(() => page.locator("article").textContent()).toContain("Another card.");
+  expect(await button.textContent()).toMatch(/Count: [12]/);
+  await draft.edit("components/Counter.jsx", () => counter("Number"));
+  await eventually(async () => {
+    await button.click();
+    return button.textContent();
+  }).toMatch(/Number: [12]/);
+});

@@ -81,6 +81,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "include/outside": { file: "../../x.md" },
   "include/no-region": { file: "./x.py", region: "mian", nearest: near },
   "include/cycle": { chain: "a.md → b.md → a.md" },
+  "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function" },
+  "component/twice": { name: "Chart", other: "components/Chart.tsx" },
+  "component/bundle": { text: 'There is no file "a.tsx".', place: null },
+  "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },
   "diagram/invalid": { reason: "Invalid mermaid header" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
@@ -288,9 +292,13 @@ test("every message says what is wrong and what to do", () => {
     warning jsx/syntax: The tags do not fit together, so they are not understood: Expected a closing tag for \`<Tabs>\`. → Close every tag; write a tag that has no content as <Tag />.
     warning jsx/component: <Tab> is no component; its content is shown as it is. → Did you mean "nearest-thing"?
     warning jsx/attribute: "queryString" of <Tabs> is left out: it means nothing here, or its value has to be computed. → Remove it, or write its value out.
-    warning jsx/expression: {x} is not evaluated; it is shown as it is. → Write its value instead. Where braces are meant, write \\{ or put the text into code.
-    warning jsx/import: Nothing can be imported from "./x.js". → Remove the line; components of one's own do not run in pages, so write what they show.
-    warning jsx/export: "export" does nothing in a page; it is shown as it is. → Remove it and write its value where it is used.
+    warning jsx/expression: {x} is no expression, or asks for a name that nothing defines; it is shown as it is. → Where braces are meant, write \\{ or put the text into code.
+    warning jsx/import: Nothing can be imported from "./x.js". → Remove the line, or import what you need from a file of the site: components/ or src/.
+    warning jsx/export: A page cannot export a layout; it is left out. → Remove it; the theme folder holds the layout of all pages.
+    error component/failed: <Chart> cannot be drawn: TypeError: x is not a function. → Mend it; what needs a browser belongs into an effect of a component that lives in the page.
+    error component/twice: components/Chart.tsx is a component <Chart>, too. → Rename one of them.
+    error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
+    warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.
     error search/no-application: The config names no hosted search service. → Set search: { algolia: { appId: "…", apiKey: "…" } }, or give the application with --app-id.
     error search/no-key: The environment variable ALGOLIA_ADMIN_KEY is not set. → Give the key that may write to the index there, not in the config; in a CI job as a secret.
     error search/no-records: There is nothing to push: no page of the site can be found. → The index is as it was. Pages that are unlisted or have search: false are left out.

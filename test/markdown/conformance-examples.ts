@@ -22,7 +22,7 @@ const processor = makeProcessor(defaultOptions, noExtras);
 export async function ourHtml(source: string): Promise<string> {
   const placeholders = makePlaceholders();
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
-  const tree = readMarkdown("example.md", { processor, jsx: null }, context);
+  const tree = readMarkdown("example.md", { processor, jsx: null, components: new Set() }, context);
   directives(context, [])(tree);
   alerts(tree, context, []);
   mergeText(tree);

@@ -1,5 +1,7 @@
 /** The options of Markdown as they are when a site says nothing. */
+import { fileURLToPath } from "node:url";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import type { CodeSettings } from "../../src/markdown/parse-input.ts";
 
 export const defaultOptions: MarkdownOptions = {
   cjk: true,
@@ -9,4 +11,11 @@ export const defaultOptions: MarkdownOptions = {
   math: false,
   mermaid: false,
   includes: "error",
+};
+
+/** What the code of pages is run with: the folder of this repository. */
+export const testCode: CodeSettings = {
+  folder: fileURLToPath(new URL("../..", import.meta.url)),
+  packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
+  site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
 };

@@ -9,7 +9,7 @@ import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
-import { defaultOptions } from "./default-options.ts";
+import { defaultOptions, testCode } from "./default-options.ts";
 import { expand } from "./expand.ts";
 import { line } from "./page.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function parse(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const stage = makeParseStage({ options, copies: true, extras, phrases });
+  const stage = makeParseStage({ options, copies: true, extras, phrases, code: testCode });
   const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (placeholder) =>

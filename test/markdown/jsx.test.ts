@@ -18,6 +18,7 @@ import { line, page } from "./page.ts";
 
 const reader = {
   processor: makeProcessor(defaultOptions, noExtras),
+  components: new Set<string>(),
   jsx: await loadJsx([{ path: "a.mdx", text: null }]),
 };
 
@@ -235,27 +236,27 @@ describe("what cannot be understood is reported at its place and shown as it is"
     ],
     [
       "an expression",
-      "a {props.x} b",
-      "a {props.x} b",
-      "1:3+9 warning jsx/expression {props.x} is not evaluated; it is shown as it is.",
+      "a {other.x} b",
+      "a {other.x} b",
+      "1:3+9 warning jsx/expression {other.x} is no expression, or asks for a name that nothing defines; it is shown as it is.",
     ],
     [
-      "an export",
-      "export const x = 1;",
-      "export const x = 1;",
-      '1:1+6 warning jsx/export "export" does nothing in a page; it is shown as it is.',
+      "a layout of a page's own",
+      "a\n\nexport default Layout;",
+      "a",
+      "3:1+14 warning jsx/export A page cannot export a layout; it is left out.",
     ],
     [
-      "an import",
-      "a\n\nimport X from '../x.js';\n\n<X />",
-      "a\n\n<X />",
-      '3:16+7 warning jsx/import Nothing can be imported from "../x.js".',
+      "an import of a theme's part that there is not",
+      "a\n\nimport X from '@theme/Nothing';",
+      "a",
+      '3:16+14 warning jsx/import Nothing can be imported from "@theme/Nothing".',
     ],
     [
       "a tag that is not closed",
       "a\n\n<Tabs>\n\nb",
       "a\n\n<Tabs>\n\nb",
-      "3:1+6 warning jsx/syntax The tags do not fit together, so they are not understood: Expected a closing tag for `<Tabs>`.",
+      "3:1+6 error jsx/syntax The tags do not fit together, so they are not understood: Expected a closing tag for `<Tabs>`.",
     ],
     [
       "a value that is computed",

@@ -9,7 +9,7 @@ import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
-import { defaultOptions } from "./default-options.ts";
+import { defaultOptions, testCode } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
 
 const phrases = openPhrases("en");
@@ -47,6 +47,7 @@ async function parse(text: string, path = "content/docs/page.md", chosen: Partia
     copies: true,
     extras: noExtras,
     phrases,
+    code: testCode,
   });
   return { memo, result: await memo.run(stage, { path: sourcePath(path), text, included: [] }) };
 }

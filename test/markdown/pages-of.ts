@@ -13,7 +13,7 @@ import { digestSettings, makeParseStage } from "../../src/markdown/parse-stage.t
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
-import { defaultOptions } from "./default-options.ts";
+import { defaultOptions, testCode } from "./default-options.ts";
 
 const options = defaultOptions;
 
@@ -43,6 +43,7 @@ export async function pagesOf(
     copies: true,
     extras: noExtras,
     phrases: openPhrases("en"),
+    code: testCode,
   };
   const stage = makeParseStage(settings);
   const parsers = openParsers(stage, null);

@@ -12,7 +12,7 @@ import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { ParseInput, ParseSettings } from "../../src/markdown/parse-input.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
-import { defaultOptions } from "./default-options.ts";
+import { defaultOptions, testCode } from "./default-options.ts";
 
 const part: IncludedFile = { path: sourcePath("content/docs/_part.md"), text: "Part.\n", nearest: null };
 
@@ -42,6 +42,7 @@ const settings: ParseSettings = {
   copies: true,
   extras: drawing("1"),
   phrases: openPhrases("en"),
+  code: testCode,
 };
 
 type Given = readonly [ParseInput, ParseSettings];

@@ -15,7 +15,7 @@ import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
 import { pageTermsStage } from "../../src/search/embedded/page-terms.ts";
 import { textOf } from "../../src/search/records.ts";
 import { threadModule } from "../thread-module.ts";
-import { defaultOptions } from "./default-options.ts";
+import { defaultOptions, testCode } from "./default-options.ts";
 
 const root = join(import.meta.dirname, "../..");
 const module = threadModule("parsers");
@@ -25,6 +25,7 @@ const options = {
   copies: true,
   language: "ja",
   packagesFrom: [root],
+  code: testCode,
 };
 
 const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);

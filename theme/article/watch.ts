@@ -3,12 +3,13 @@ import { dom } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
+import type { Islands } from "../islands/wake.ts";
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import { startTabs } from "./tabs.ts";
 
-export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
+export function watchArticle(labels: ShellLabels, settings: SafeStorage, baseUrl: string): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
   const tabs = startTabs(root, settings);
@@ -21,11 +22,20 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage): void {
     const article = host();
     if (article !== null) tabs.finish(article);
   };
+  let islands: Promise<Islands> | null = null;
+  const wakeIslands = () => {
+    const article = host();
+    if (islands === null && article?.querySelector("docgen-island") == null) return;
+    islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(baseUrl));
+    islands.then((found) => found.update(article ?? document)).catch(reportError);
+  };
   finishTabs();
+  wakeIslands();
   // A long page has dozens of them, and nobody copies before reading.
   whenIdle(addButtons);
   root.addEventListener(articleShown, addButtons);
   root.addEventListener(articleShown, finishTabs);
+  root.addEventListener(articleShown, wakeIslands);
   root.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);

@@ -149,17 +149,34 @@ export const markdownMessages = {
     ),
   "jsx/expression": (v: { text: string }) =>
     warning(
-      `${v.text} is not evaluated; it is shown as it is.`,
-      "Write its value instead. Where braces are meant, write \\{ or put the text into code.",
+      `${v.text} is no expression, or asks for a name that nothing defines; it is shown as it is.`,
+      "Where braces are meant, write \\{ or put the text into code.",
     ),
   "jsx/import": (v: { from: string }) =>
     warning(
       `Nothing can be imported from "${v.from}".`,
-      "Remove the line; components of one's own do not run in pages, so write what they show.",
+      "Remove the line, or import what you need from a file of the site: components/ or src/.",
     ),
   "jsx/export": () =>
     warning(
-      '"export" does nothing in a page; it is shown as it is.',
-      "Remove it and write its value where it is used.",
+      "A page cannot export a layout; it is left out.",
+      "Remove it; the theme folder holds the layout of all pages.",
+    ),
+  "component/failed": (v: { name: string; reason: string }) =>
+    error(
+      `${v.name} cannot be drawn: ${v.reason}.`,
+      "Mend it; what needs a browser belongs into an effect of a component that lives in the page.",
+    ),
+  "component/twice": (v: { name: string; other: string }) =>
+    error(`${v.other} is a component <${v.name}>, too.`, "Rename one of them."),
+  "component/bundle": (v: { text: string; place: string | null }) =>
+    error(
+      `The code of the page cannot be put together: ${v.text}`,
+      v.place === null ? "Correct the import, or add the file." : `It is said of ${v.place}.`,
+    ),
+  "component/unsteady": (v: { name: string; what: string }) =>
+    warning(
+      `${v.name} reads ${v.what} while it is drawn, so each build shows something else.`,
+      "Read it in an effect of a component that lives in the page, or give the value as a property.",
     ),
 };

@@ -93,7 +93,7 @@ function clean(tree: HtmlRoot, prefix: string): ElementContent[] {
       { type: "element", tagName: node.tagName, properties, children: node.children.flatMap(cleanNode) },
     ];
   };
-  return tree.children.flatMap((node) => (node.type === "doctype" ? [] : cleanNode(node)));
+  return tree.children.flatMap((node) => (node.type === "doctype" ? [] : cleanNode(node as ElementContent)));
 }
 
 type Value = Element["properties"][string];

@@ -21,6 +21,7 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-ut
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
+import type { MarkdownPlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { makePlaceholders, type Placeholders } from "../template.ts";
 import { containerCopy, quoteCopy } from "./blocks.ts";
@@ -149,6 +150,10 @@ function makeOptions(
       mdxJsxFlowElement: (node: Parents, _parent, state, info) => state.containerFlow(node as Root, info),
       mdxJsxTextElement: (node: Parents, _parent, state, info) =>
         state.containerPhrasing(node as Paragraph, info),
+      place: (node: MarkdownPlace, _parent, state, info) =>
+        node.isFlow
+          ? state.containerFlow(node as Parents as Root, info)
+          : state.containerPhrasing(node as Parents as Paragraph, info),
       table,
       ...asWritten,
     },

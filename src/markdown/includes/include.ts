@@ -10,6 +10,7 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";
 import { ownReferences } from "../links/own-references.ts";
+import type { Scopes } from "../mdx/scopes.ts";
 import type { IncludeLevel } from "../options.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { asRead } from "../template.ts";
@@ -18,7 +19,15 @@ import { type IncludedFile, relativeTo, resolveInclude } from "./included.ts";
 import { regionNames, takeCode, takeRegion } from "./region.ts";
 import type { SourceText } from "./source-text.ts";
 
+declare module "mdast" {
+  interface Data {
+    /** Of the import of a partial: what it is given, as the source of an object. */
+    props?: string;
+  }
+}
+
 export interface IncludeTools {
+  readonly scopes: Scopes;
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
@@ -33,16 +42,17 @@ export function includeFiles(
   trail: readonly SourcePath[],
   context: ParseContext,
   tools: IncludeTools,
+  scope = 0,
 ): void {
   const from = trail.at(-1);
-  if (from === undefined || !/include|file\s*=/.test(context.source)) return;
+  if (from === undefined || !/include|file\s*=|import/.test(context.source)) return;
   const find: Find = (node, written, region, take) =>
     findText(node, { written, region, take, from }, context, tools);
   visit(tree, (node, index, parent) => {
     if (node.type === "code") includeCode(node, find);
     if (node.type !== "leafDirective" || node.name !== "include") return;
     if (parent === undefined || index === undefined) return;
-    const children = includeMarkdown(node, trail, find, context, tools);
+    const children = includeMarkdown(node, trail, find, context, tools, scope);
     (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...children);
     return [SKIP, index + children.length];
   });
@@ -61,6 +71,7 @@ function includeMarkdown(
   find: Find,
   context: ParseContext,
   tools: IncludeTools,
+  scope: number,
 ): RootContent[] {
   const { file, region } = node.attributes ?? {};
   if (!file) {
@@ -80,8 +91,13 @@ function includeMarkdown(
   const own = context.inside(found.path, body);
   const tree = readMarkdown(found.path, tools.reader, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
+  const number = tools.scopes.enter(tree, {
+    file: found.path,
+    parent: scope,
+    props: node.data?.props ?? "{}",
+  });
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
-  includeFiles(tree, [...trail, found.path], context, tools);
+  includeFiles(tree, [...trail, found.path], context, tools, number);
   return tree.children;
 }
 

@@ -22,6 +22,18 @@ export function wantedFiles(text: string, from: SourcePath): SourcePath[] {
   return [...new Set(paths.filter((path) => path !== null))];
 }
 
+/** Whether a text may be made of other files, too. */
+export function mayInclude(text: string, from: SourcePath): boolean {
+  return /<[A-Z]|^(?:import|export)\s/m.test(text) || wantedFiles(text, from).length > 0;
+}
+
+/** Other Markdown files that a page imports. */
+export function partialsOf(text: string, from: SourcePath): SourcePath[] {
+  const found = [...text.matchAll(/^import\s[^"'\n]*\bfrom\s*["']([^"'\n]+\.mdx?)["']/gm)];
+  const paths = found.map(([, written = ""]) => resolveInclude(written, from));
+  return paths.filter((path) => path !== null);
+}
+
 /** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what lies outside of it. */
 export function resolveInclude(written: string, from: SourcePath): SourcePath | null {
   const root = /^(?:@site)?\/+/.exec(written)?.[0];

@@ -1,10 +1,12 @@
 /** Reads the files that pages include, each once for a build. */
-import type { Diagnostic } from "../../core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { FileSystem } from "../../core/files.ts";
 import { nearest } from "../../core/nearest.ts";
-import type { SourcePath } from "../../core/paths.ts";
+import { once } from "../../core/once.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { readText } from "../../read/scan.ts";
-import { type IncludedFile, isMarkdown, wantedFiles } from "./included.ts";
+import { componentName, componentsFolder, isCode, usedNames, wantedCode } from "../mdx/wanted-code.ts";
+import { type IncludedFile, isMarkdown, partialsOf, wantedFiles } from "./included.ts";
 
 export interface IncludeReader {
   /** What a page includes, and what that includes in turn; sorted by path. */
@@ -25,22 +27,71 @@ export function makeIncludeReader(files: FileSystem, known: readonly SourcePath[
     // What cannot be read has been said; it is there, and holds nothing.
     return { path, text: result.text ?? "", nearest: null };
   };
+  const components = once(async () => {
+    const entries = (await files.list(componentsFolder)).map(({ path }) => sourcePath(path));
+    diagnostics.push(...twice(entries));
+    return new Map(
+      entries.flatMap((path) => {
+        const name = componentName(path);
+        return name === null ? [] : [[name, path] as const];
+      }),
+    );
+  });
+  const codeOf = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
+    const found: SourcePath[] = [];
+    for (const names of wantedCode(text, from)) {
+      let best = names[0];
+      for (const name of names) {
+        if (!read.has(name) && !(await files.exists(name))) continue;
+        best = name;
+        break;
+      }
+      if (best !== undefined) found.push(best);
+    }
+    return found;
+  };
+  const wanted = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
+    if (isCode(from)) return codeOf(text, from);
+    const found = wantedFiles(text, from);
+    const names = /<[A-Z]/.test(text) ? [...usedNames(text)] : [];
+    if (names.length > 0) {
+      const own = await components();
+      found.push(...names.flatMap((name) => own.get(name) ?? []));
+    }
+    if (/^(?:import|export)\s/m.test(text))
+      found.push(...(await codeOf(text, from)), ...partialsOf(text, from));
+    return found;
+  };
   return {
     diagnostics,
     paths: () => [...read.keys()].sort(),
     async filesOf(page, text) {
       const found = new Map<SourcePath, IncludedFile>();
-      const open = wantedFiles(text, page);
+      const open = await wanted(text, page);
       for (let path = open.pop(); path !== undefined; path = open.pop()) {
         if (found.has(path)) continue;
         const file = read.get(path) ?? (await readOne(path));
         read.set(path, file);
         found.set(path, file);
-        if (file.text !== null && isMarkdown(path)) open.push(...wantedFiles(file.text, path));
+        if (file.text !== null && (isMarkdown(path) || isCode(path)))
+          open.push(...(await wanted(file.text, path)));
       }
       return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     },
   };
+}
+
+/** Of two components with one name the later one counts. */
+function twice(paths: readonly SourcePath[]): Diagnostic[] {
+  const first = new Map<string, SourcePath>();
+  return paths.flatMap((path) => {
+    const name = componentName(path);
+    const other = name === null ? undefined : first.get(name);
+    if (name !== null) first.set(name, path);
+    return name === null || other === undefined
+      ? []
+      : [diagnostic("component/twice", { name, other }, { file: path })];
+  });
 }
 
 function nearestPath(path: SourcePath, known: readonly SourcePath[]): SourcePath | null {

@@ -2,12 +2,33 @@
 import type { Root } from "mdast";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
+import { visit } from "../walk.ts";
+import { components } from "./components.ts";
+import { declaredNames, moduleEnd } from "./javascript.ts";
 import { jsxSyntax } from "./syntax.ts";
 import { translateJsx } from "./translate.ts";
 
-/** @throws VFileMessage where it is not well formed */
-export function parseJsx(processor: Processor, context: ParseContext): Root {
-  const tree = processor.toMarkdown(context.source, jsxSyntax);
-  translateJsx(tree, context);
-  return tree;
-}
+export const jsxParser = {
+  /** @throws VFileMessage where it is not well formed */
+  parse(processor: Processor, context: ParseContext, own: ReadonlySet<string>): Root {
+    const tree = processor.toMarkdown(context.source, jsxSyntax);
+    translateJsx(tree, context, own);
+    return tree;
+  },
+
+  /** Whether a file of Markdown uses a component that there is, or imports something. In code, it only shows that. */
+  speaks(tree: Root, source: string, own: ReadonlySet<string>): boolean {
+    const imported = declaredNames(source);
+    const isComponent = (name: string) => components.has(name) || own.has(name) || imported.has(name);
+    let found = false;
+    visit(tree, (node) => {
+      if (node.type === "html" && node.value.startsWith("<!--")) return;
+      if (node.type === "html" || node.type === "text")
+        found ||= [...node.value.matchAll(/<\/?([A-Z]\w*)/g)].some(([, name = ""]) => isComponent(name));
+      const start = node.type === "paragraph" ? node.position?.start : undefined;
+      if (start?.offset !== undefined && start.column === 1)
+        found ||= moduleEnd(source, start.offset) !== null;
+    });
+    return found;
+  },
+};

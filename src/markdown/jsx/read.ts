@@ -6,18 +6,16 @@ import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
-import { visit } from "../walk.ts";
-import type { parseJsx } from "./parse.ts";
+import type { jsxParser } from "./parse.ts";
 
-const tag = /<\/?(Tabs|TabItem|Admonition|DocCardList|CodeBlock)\b/;
-const themeImport = /^import\s[^;]*from\s+["']@theme\//m;
+const module = /^(?:import|export)\s/m;
 
 /** What reads JSX. */
-export type JsxParser = typeof parseJsx;
+export type JsxParser = typeof jsxParser;
 
 /** Loaded for those texts alone that may hold some: null where none does. */
 export async function loadJsx(files: readonly MarkdownFile[]): Promise<JsxParser | null> {
-  return files.some(mayHoldJsx) ? (await import("./parse.ts")).parseJsx : null;
+  return files.some(mayHoldJsx) ? (await import("./parse.ts")).jsxParser : null;
 }
 
 export interface MarkdownFile {
@@ -27,32 +25,35 @@ export interface MarkdownFile {
 
 function mayHoldJsx({ path, text }: MarkdownFile): boolean {
   return (
-    /mdx/i.test(path) || (text !== null && (text.includes("mdx") || tag.test(text) || themeImport.test(text)))
+    /mdx/i.test(path) || (text !== null && (text.includes("mdx") || /<[A-Z]/.test(text) || module.test(text)))
   );
 }
 
 export interface MarkdownReader {
   readonly processor: Processor;
   readonly jsx: JsxParser | null;
+  /** Names of components that need no import. */
+  readonly components: ReadonlySet<string>;
 }
 
 /** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
 export function readMarkdown(
   path: string,
-  { processor, jsx }: MarkdownReader,
+  { processor, jsx, components }: MarkdownReader,
   context: ParseContext,
   format: "md" | "mdx" | "detect" | null = null,
 ): Root {
   const { source } = context;
   if (jsx === null || format === "md") return plainMarkdown(processor, context);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
-  if (!isMdx && !tag.test(source) && !themeImport.test(source)) return plainMarkdown(processor, context);
-  if (!isMdx && !speaksJsx(processor.toMarkdown(source), source)) return plainMarkdown(processor, context);
+  if (!isMdx && !/<[A-Z]/.test(source) && !module.test(source)) return plainMarkdown(processor, context);
+  if (!isMdx && !jsx.speaks(processor.toMarkdown(source), source, components))
+    return plainMarkdown(processor, context);
   try {
-    return jsx(processor, context);
+    return jsx.parse(processor, context, components);
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error));
+    context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error), isMdx ? "error" : "warning");
     return plainMarkdown(processor, context);
   }
 }
@@ -65,18 +66,6 @@ function plainMarkdown(processor: Processor, context: ParseContext): Root {
   const known = tags.words.size === 0 ? tree : processor.toMarkdown(source, withoutTags(tags.words));
   findTags(known, source)?.report(context);
   return known;
-}
-
-/** In code, such a tag or import is only shown. */
-function speaksJsx(tree: Root, source: string): boolean {
-  let found = false;
-  visit(tree, (node) => {
-    if (node.type === "html" && !node.value.startsWith("<!--") && tag.test(node.value)) found = true;
-    if (node.type !== "paragraph") return;
-    const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
-    if (text.startsWith("import") && themeImport.test(text)) found = true;
-  });
-  return found;
 }
 
 /** `Expected a closing tag for <Tabs> (3:1-3:7)` without places and without advice for users of the library. */

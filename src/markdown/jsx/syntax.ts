@@ -1,26 +1,44 @@
 /**
- * The syntax of JSX inside Markdown: tags, and comments in braces. Everything else that begins with `<` or `{` stays what it
- * is in Markdown: an address in angle brackets, `a < b`, `<br>`, an HTML comment, a brace.
+ * The syntax of MDX inside Markdown: tags, imports and exports, and expressions in braces whose names are known. Everything else that
+ * begins with `<` or `{` stays what it is in Markdown: an address in angle brackets, `a < b`, `<br>`, an HTML comment, a brace.
  */
 import { mdxExpressionFromMarkdown } from "mdast-util-mdx-expression";
 import { mdxJsxFromMarkdown } from "mdast-util-mdx-jsx";
+import { mdxjsEsmFromMarkdown } from "mdast-util-mdxjs-esm";
 import { mdxExpression } from "micromark-extension-mdx-expression";
 import { mdxJsx } from "micromark-extension-mdx-jsx";
+import { mdxjsEsm } from "micromark-extension-mdxjs-esm";
 import type { ConstructRecord, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
 import { guarded, htmlWhere } from "../html/syntax.ts";
+import { declaredNames, expressionAt, isGlobal, javascript, moduleEnd } from "./javascript.ts";
 
 const lessThan = 60;
 const leftBrace = 123;
+const lowercaseE = 101;
+const lowercaseI = 105;
 
 /** A plugin for remark that reads this one source. Parsing throws a `VFileMessage` where tags are not closed. */
 export function jsxSyntax(this: Processor, source: string): void {
   const data = this.data();
   const isTag = (offset: number) => beginsTag(source, offset);
-  const isComment = (offset: number) => source.startsWith("{/*", offset);
+  const names = declaredNames(source);
+  const isExpression = (offset: number) => {
+    // Ids of headings, and ruby.
+    if (/^\{(?:#|[^{}|]*\|[^|])/.test(source.slice(offset, offset + 200))) return false;
+    const found = expressionAt(source, offset);
+    return (
+      found !== null &&
+      [...found.needs].every((name) => names.has(name) || isGlobal(name) || /^[A-Z]/.test(name))
+    );
+  };
+  const isModule = (offset: number) => moduleEnd(source, offset) !== null;
+  const options = { ...javascript, addResult: true };
   const extensions: Extension[] = [
-    only(mdxJsx(), lessThan, isTag),
-    only(mdxExpression(), leftBrace, isComment),
+    only(mdxJsx(options), lessThan, isTag),
+    only(mdxExpression(options), leftBrace, isExpression),
+    only(mdxjsEsm(options), lowercaseE, isModule),
+    only(mdxjsEsm(options), lowercaseI, isModule),
     // A line with a tag would otherwise be HTML up to the next blank line, tags of JSX and all.
     htmlWhere((offset) => !isTag(offset)),
     // Content may be indented below a tag as deep as its author likes.
@@ -31,6 +49,7 @@ export function jsxSyntax(this: Processor, source: string): void {
     ...(data.fromMarkdownExtensions ?? []),
     mdxJsxFromMarkdown(),
     mdxExpressionFromMarkdown(),
+    mdxjsEsmFromMarkdown(),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** Turns the JSX of a tree into blocks of ours and HTML; whatever is neither is reported and shown as it is. */
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import { phrasing } from "mdast-util-phrasing";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../blocks/callouts.ts";
+import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { htmlProperties, type JsxElement, readAttributes, text } from "./attributes.ts";
 import { type Block, components, placed } from "./components.ts";
@@ -10,15 +12,19 @@ import { type Imported, sitePath, takeImports } from "./imports.ts";
 import { readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
-/** Changes the tree. */
-export function translateJsx(tree: Root, context: ParseContext): void {
+/**
+ * Changes the tree: what has to be run becomes a place.
+ * @param own names of the components that a site has for all of its pages
+ */
+export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, new Set(components.keys()), context);
-  const translator: Translator = { imports, context };
+  const translator: Translator = { imports, own, context };
   tree.children = childrenOf(tree, translator) as RootContent[];
 }
 
 interface Translator {
   readonly imports: ReadonlyMap<string, Imported>;
+  readonly own: ReadonlySet<string>;
   readonly context: ParseContext;
 }
 
@@ -30,7 +36,7 @@ function childrenOf(parent: Parents, translator: Translator): RootContent[] {
 }
 
 function one(node: RootContent, translator: Translator): RootContent[] {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return [];
+  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return expression(node);
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     return element(node, translator);
   if (node.type === "text") readExpressions(node, translator.context);
@@ -45,17 +51,18 @@ const inlineTags = new Set(
 );
 
 /** A paragraph of nothing but tags that are blocks is no paragraph, as in MDX; a summary never stands in one. */
-function liftedOut(paragraph: Paragraph, { imports }: Translator): RootContent[] | null {
+function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootContent[] | null {
   const words = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [first] = words;
   if (first === undefined || first.type !== "mdxJsxTextElement") return null;
   const isBlock = (child: PhrasingContent) => {
-    if (child.type === "mdxTextExpression") return true;
+    if (child.type === "mdxTextExpression") return !child.data?.estree || child.data.estree.body.length === 0;
     if (child.type !== "mdxJsxTextElement" || child.name === null) return false;
     if (/^[a-z]/.test(child.name)) return !inlineTags.has(child.name);
     const imported = imports.get(child.name);
-    if (imported !== undefined) return imported.kind === "markdown" || isOurs(imported);
-    return components.has(child.name);
+    if (imported !== undefined)
+      return imported.kind === "markdown" || imported.kind === "code" || isOurs(imported);
+    return components.has(child.name) || own.has(child.name);
   };
   if (words.every(isBlock)) return words;
   if (first.name !== "summary") return null;
@@ -68,7 +75,7 @@ function isOurs(imported: Imported): boolean {
 }
 
 function element(node: JsxElement, translator: Translator): RootContent[] {
-  const { imports, context } = translator;
+  const { imports, own, context } = translator;
   if (node.name === null) return childrenOf(node, translator);
   const imported = imports.get(node.name);
   const name = imported?.kind === "component" ? imported.name : node.name;
@@ -84,13 +91,56 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   }
   if (imported?.kind === "markdown") {
     const attributes = { file: imported.path };
-    return [{ type: "leafDirective", name: "include", attributes, children: [], ...placed(node) }];
+    const data = { props: propsOf(node) };
+    return [{ type: "leafDirective", name: "include", attributes, children: [], data, ...placed(node) }];
   }
+  const root = name.split(".")[0] ?? name;
+  if (imports.get(root)?.kind === "code" || (imports.get(root) === undefined && own.has(root)))
+    return [makePlace(node, childrenOf(node, translator))];
   if (imported?.kind === "file") return [picture(node, imported.path, translator)];
   if (name === "Link") return [link(node, files, translator)];
-  if (/^[a-z]/.test(name)) return [html(node, name, files, translator)];
-  if (imported === undefined) reportComponent(node, name, context);
+  if (/^[a-z]/.test(name))
+    return [
+      isComputed(node, files)
+        ? makePlace(node, childrenOf(node, translator))
+        : html(node, name, files, translator),
+    ];
+  reportComponent(node, name, context);
   return asItIs(node, translator);
+}
+
+/** Values that are written out are put in as they are. */
+function expression(node: MdxFlowExpression | MdxTextExpression): RootContent[] {
+  if (!node.data?.estree || node.data.estree.body.length === 0) return [];
+  const value = readLiteral(node.value, () => null);
+  if (typeof value !== "string" && typeof value !== "number") return [makePlace(node, [])];
+  const words = { type: "text", value: String(value) } as const;
+  return node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words] }];
+}
+
+/** Whether some attribute has to be run. */
+function isComputed({ attributes }: JsxElement, files: Files): boolean {
+  return attributes.some(
+    ({ type, value }) =>
+      type === "mdxJsxExpressionAttribute" ||
+      (typeof value === "object" && value !== null && readLiteral(value.value, files) === undefined),
+  );
+}
+
+/** What is given to a partial, as the source of an object. */
+function propsOf({ attributes }: JsxElement): string {
+  const parts = attributes.map((attribute) => {
+    if (attribute.type === "mdxJsxExpressionAttribute") return attribute.value;
+    const { name, value } = attribute;
+    const source =
+      value === null || value === undefined
+        ? "true"
+        : typeof value === "string"
+          ? JSON.stringify(value)
+          : `(${value.value})`;
+    return `${JSON.stringify(name)}: ${source}`;
+  });
+  return `{ ${parts.join(", ")} }`;
 }
 
 /** Words between blocks become paragraphs. */
@@ -115,7 +165,7 @@ function blocksOf(nodes: readonly RootContent[]): Block[] {
 }
 
 function isPhrasing(node: Nodes): node is PhrasingContent {
-  return phrasing(node) || node.type === "mdxJsxTextElement";
+  return phrasing(node) || node.type === "mdxJsxTextElement" || (node.type === "place" && !node.isFlow);
 }
 
 type Files = (name: string) => string | null;
@@ -180,15 +230,12 @@ function asItIs(node: JsxElement, translator: Translator): RootContent[] {
   return [...tag(start, opening), ...childrenOf(node, translator), ...tag(closing, end)];
 }
 
-/** `{" "}` is its value; any other `{x}` is shown as it is. The id at the end of a heading and ruby are none. */
+/** What stands in braces and is no expression, or asks for a name that nothing defines. Ids of headings and ruby are none of them. */
 function readExpressions(node: Text, context: ParseContext): void {
   const { source } = context;
   const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
-  node.value = node.value.replace(/\{([^{}]*)\}/g, (whole, inside: string) => {
-    if (/^#|\|/.test(inside) || !written.includes(whole) || written.includes(`\\${whole}`)) return whole;
-    const value = readLiteral(inside, () => null);
-    if (typeof value === "string" || typeof value === "number") return String(value);
+  for (const [whole, inside = ""] of node.value.matchAll(/\{([^{}]*)\}/g)) {
+    if (/^#|\|/.test(inside) || !written.includes(whole) || written.includes(`\\${whole}`)) continue;
     context.report("jsx/expression", { text: whole.replace(/\s+/g, " ") }, context.find(node, whole));
-    return whole;
-  });
+  }
 }

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { dom, type Heading } from "../../shared/contract.ts";
 import { anchorsOf } from "../blocks/blocks.ts";
+import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { makeSlugger } from "../text/slug.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -41,6 +42,7 @@ export function headings(tree: Root, context: ParseContext): readonly Heading[] 
 function headingsOf(tree: Root): readonly Element[] {
   const found: Element[] = [];
   visit(tree, "element", (element) => {
+    if (isIslandElement(element)) return SKIP;
     if (!/^h[1-6]$/.test(element.tagName)) return;
     found.push(element);
     return SKIP;

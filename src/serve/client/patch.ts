@@ -60,7 +60,7 @@ function patchNode(before: ChildNode, after: ChildNode, live: Live, next: Live):
   else if (!(before instanceof Element && after instanceof Element)) {
     node.nodeValue = after.nodeValue;
     next.set(after, node);
-  } else if (isFilled(node, before, live) && !keepsForm(before, after)) {
+  } else if (isOfComponent(before) || (isFilled(node, before, live) && !keepsForm(before, after))) {
     if (node.parentNode !== null) insert(after, node.parentNode, node, next);
     node.remove();
   } else patchElement(before, after, live, next);
@@ -114,4 +114,9 @@ function nodeOf(copy: Node, live: Live): ChildNode {
   const node = live.get(copy);
   if (node === undefined) throw new Error("The page has no node for one that was sent.");
   return node;
+}
+
+/** What lives in the page is React's, and begins anew. */
+function isOfComponent(node: Element): boolean {
+  return node.localName === "docgen-island";
 }

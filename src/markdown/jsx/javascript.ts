@@ -1,0 +1,160 @@
+/** JavaScript in a page: where an expression or a block of imports ends, which names it declares, and which it needs. */
+import { type Node, Parser } from "acorn";
+import jsx from "acorn-jsx";
+
+/** What the parsers of Markdown read JavaScript with. */
+export const javascript = {
+  acorn: Parser.extend(jsx()),
+  acornOptions: { ecmaVersion: 2024, sourceType: "module" },
+} as const;
+
+export function parseModule(text: string): readonly ModuleNode[] | null {
+  try {
+    return javascript.acorn.parse(text, javascript.acornOptions).body as readonly ModuleNode[];
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+export type ModuleNode = ReturnType<typeof javascript.acorn.parse>["body"][number];
+
+/** Where the expression in braces ends that begins at `offset`, past its `}`, and what it needs; null where there is none. */
+export function expressionAt(
+  source: string,
+  offset: number,
+): { readonly end: number; readonly needs: ReadonlySet<string> } | null {
+  const comments = /^\{(?:\s|\/\*[\s\S]*?\*\/)*\}/.exec(source.slice(offset, offset + 10_000));
+  if (comments !== null) return { end: offset + comments[0].length, needs: new Set() };
+  try {
+    const node = javascript.acorn.parseExpressionAt(source, offset + 1, javascript.acornOptions);
+    const close = /^(?:\s|\/\*[\s\S]*?\*\/)*\}/.exec(source.slice(node.end));
+    return close === null ? null : { end: node.end + close[0].length, needs: freeNames([node]) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The names that the imports and exports of a page declare. Those in code blocks count, too. */
+export function declaredNames(source: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { index } of source.matchAll(/^(?:import|export)\b/gm)) {
+    const end = moduleEnd(source, index);
+    if (end === null) continue;
+    for (const name of declared(parseModule(source.slice(index, end)) ?? [])) names.add(name);
+  }
+  return names;
+}
+
+/** Where a block of imports and exports ends that begins at `offset`: before a blank line, after which it is whole. */
+export function moduleEnd(source: string, offset: number): number | null {
+  if (!/^(?:import[\s{*"']|export[\s{*])/.test(source.slice(offset, offset + 8))) return null;
+  const blank = /\n[ \t]*(?=\n|$)|$/g;
+  blank.lastIndex = offset;
+  for (let tries = 0; tries < mostParts; tries += 1) {
+    const match = blank.exec(source);
+    if (match === null) return null;
+    const nodes = parseModule(source.slice(offset, match.index));
+    if (nodes !== null) return nodes.every(isModule) ? match.index : null;
+    if (match.index >= source.length) return null;
+    blank.lastIndex = match.index + 1;
+  }
+  return null;
+}
+
+/** Blank lines that an export may hold. */
+const mostParts = 100;
+
+function isModule({ type }: ModuleNode): boolean {
+  return /^(?:Import|Export)/.test(type);
+}
+
+export function declared(nodes: readonly ModuleNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "ImportDeclaration") return node.specifiers.map(({ local }) => local.name);
+    if (node.type !== "ExportNamedDeclaration" || !node.declaration) return [];
+    const { declaration } = node;
+    if (declaration.type === "VariableDeclaration")
+      return declaration.declarations.flatMap(({ id }) => namesIn(id));
+    return [declaration.id.name];
+  });
+}
+
+type AnyNode = Node & Record<string, unknown>;
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function childrenOf(node: AnyNode): readonly AnyNode[] {
+  return Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  );
+}
+
+/** The names that a pattern binds. */
+function namesIn(pattern: unknown): readonly string[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === "Identifier") return [String(pattern.name)];
+  if (pattern.type === "Property") return namesIn(pattern.value);
+  if (pattern.type === "AssignmentPattern") return namesIn(pattern.left);
+  return childrenOf(pattern).flatMap(namesIn);
+}
+
+/** The names that are used and not bound anywhere inside, components among them. */
+export function freeNames(nodes: readonly unknown[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const bound = new Set<string>();
+  const walk = (node: AnyNode): void => {
+    switch (node.type) {
+      case "Identifier":
+        used.add(String(node.name));
+        return;
+      case "JSXIdentifier":
+        if (/^[A-Z_$]/.test(String(node.name))) used.add(String(node.name));
+        return;
+      case "JSXMemberExpression":
+        if (isNode(node.object)) walkObject(node.object);
+        return;
+      case "JSXAttribute":
+        if (isNode(node.value)) walk(node.value);
+        return;
+      case "MemberExpression":
+        if (isNode(node.object)) walk(node.object);
+        if (node.computed && isNode(node.property)) walk(node.property);
+        return;
+      case "Property":
+        if (node.computed && isNode(node.key)) walk(node.key);
+        if (isNode(node.value)) walk(node.value);
+        return;
+      case "ArrowFunctionExpression":
+      case "FunctionExpression":
+        for (const parameter of node.params as readonly unknown[])
+          for (const name of namesIn(parameter)) bound.add(name);
+        break;
+      case "VariableDeclarator":
+        for (const name of namesIn(node.id)) bound.add(name);
+        break;
+    }
+    for (const child of childrenOf(node)) walk(child);
+  };
+  const walkObject = (object: AnyNode): void => {
+    if (object.type === "JSXIdentifier") used.add(String(object.name));
+    else if (isNode(object.object)) walkObject(object.object);
+  };
+  for (const node of nodes) if (isNode(node)) walk(node);
+  for (const name of bound) used.delete(name);
+  return used;
+}
+
+const globals: ReadonlySet<string> = new Set(
+  "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object RegExp Set String decodeURIComponent encodeURIComponent isNaN parseFloat parseInt props undefined".split(
+    " ",
+  ),
+);
+
+/** Names that are there in every page. */
+export function isGlobal(name: string): boolean {
+  return globals.has(name);
+}

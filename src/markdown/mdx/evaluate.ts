@@ -1,0 +1,104 @@
+/** Runs the code of a page and puts what it draws into the places of the tree. */
+import type { Element, ElementContent, Root } from "hast";
+import type { Position } from "unist";
+import type { CodeProblem } from "../../bundle/page-code.ts";
+import { declared, type ModuleNode } from "../jsx/javascript.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { SKIP, visit } from "../walk.ts";
+import { readDrawn } from "./islands.ts";
+import { type CodeFiles, loadModules } from "./load-modules.ts";
+import type { HtmlPlace as Place } from "./place.ts";
+import { makeModules } from "./program.ts";
+import type { Scope } from "./scopes.ts";
+import { componentName } from "./wanted-code.ts";
+
+export interface EvaluateTools {
+  readonly scopes: readonly Scope[];
+  readonly files: CodeFiles;
+  toTree(html: string): Promise<Root>;
+}
+
+/** Changes the tree; what fails is reported at its place, and the rest of the page goes on. */
+export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<void> {
+  const places = placesOf(tree);
+  if (places.length === 0) return;
+  const { scopes, files, toTree } = tools;
+  const loaded = await loadModules(makeModules(places, scopes, componentsOf(scopes, files)), scopes, files);
+  const drawn = new Map<Place, readonly ElementContent[]>();
+  if (!loaded.ok) reportBundle(loaded.problems, places, context);
+  for (const [index, place] of loaded.ok ? places.entries() : []) {
+    const result = loaded.ok ? loaded.code.draw(place.scope ?? 0, index) : null;
+    if (result === null) continue;
+    const name = nameOf(place);
+    const where = context.find(place, name.replace(/>$/, ""));
+    for (const what of result.doubts) context.report("component/unsteady", { name, what }, where);
+    if (result.ok) drawn.set(place, placed(await readDrawn(result.html, toTree), place.position));
+    else context.report("component/failed", { name, reason: result.reason }, where);
+  }
+  replacePlaces(tree, drawn);
+}
+
+/** Names of components that need no import, as far as a file uses them and declares none of them itself. */
+function componentsOf(scopes: readonly Scope[], { texts }: CodeFiles) {
+  const components = [...texts.keys()].flatMap((path) => {
+    const name = componentName(path);
+    return name === null ? [] : [[name, `@site/${path}`] as const];
+  });
+  return (scope: number, needs: ReadonlySet<string>) => {
+    const body = (scopes[scope]?.body ?? []) as unknown as readonly ModuleNode[];
+    const known = new Set(declared(body));
+    return components.filter(([name]) => needs.has(name) && !known.has(name));
+  };
+}
+
+/** At the import that it is about, else at the first place of the page. */
+function reportBundle(
+  problems: readonly CodeProblem[],
+  places: readonly Place[],
+  context: ParseContext,
+): void {
+  const [first] = places;
+  for (const { text, file, line } of problems) {
+    const specifier = /"([^"]+)"/.exec(text)?.[1];
+    const offset = specifier === undefined ? -1 : context.source.indexOf(specifier);
+    const before = context.source.slice(0, offset).split("\n");
+    const position =
+      specifier === undefined || offset === -1
+        ? context.find(first ?? {}, "")
+        : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
+    context.report("component/bundle", { text, place: file === null ? null : `${file}:${line}` }, position);
+  }
+}
+
+/** The outermost ones: those inside of others are drawn with them. */
+function placesOf(tree: Root): readonly Place[] {
+  const places: Place[] = [];
+  visit(tree, "place", (node) => {
+    places.push(node);
+    return SKIP;
+  });
+  return places;
+}
+
+function replacePlaces(tree: Root, drawn: ReadonlyMap<Place, readonly ElementContent[]>): void {
+  visit(tree, "place", (node, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const children = drawn.get(node) ?? [];
+    parent.children.splice(index, 1, ...(children as typeof parent.children));
+    return [SKIP, index + children.length];
+  });
+}
+
+/** What a component draws has its place in the source. */
+function placed(nodes: readonly ElementContent[], position: Position | undefined): readonly ElementContent[] {
+  if (position === undefined) return nodes;
+  visit({ type: "root", children: [...nodes] } satisfies Root, "element", (element: Element) => {
+    element.position = position;
+  });
+  return nodes;
+}
+
+function nameOf({ dynamic }: Place): string {
+  const isExpression = dynamic.type === "mdxFlowExpression" || dynamic.type === "mdxTextExpression";
+  return isExpression ? `{${dynamic.value}}` : `<${dynamic.name ?? ""}>`;
+}

@@ -1,0 +1,111 @@
+/** Components that live in the page: what the build has drawn of them goes there byte by byte, for React to find it. */
+import type { Element, ElementContent, Root } from "hast";
+import { visit } from "../walk.ts";
+
+declare module "hast" {
+  interface ElementData {
+    /** Of an island: its content as it was drawn, on both sides of what the page has put into it. */
+    drawn?: { readonly before: string; readonly after: string } | undefined;
+  }
+}
+
+/** An island of a page: its script, and the file that it is made of. */
+export interface Island {
+  readonly output: string;
+  readonly source: string;
+}
+
+const tag = "docgen-island";
+const slotTag = "docgen-slot";
+const tags = /<docgen-island\b[^>]*>|<\/docgen-island>/g;
+
+/** What has been drawn as a tree, the content of islands kept as text beside it. */
+export async function readDrawn(
+  html: string,
+  toTree: (html: string) => Promise<Root>,
+): Promise<readonly ElementContent[]> {
+  const { rest, contents } = takeContents(html);
+  const { children } = await toTree(rest);
+  const islands: Element[] = [];
+  visit({ type: "root", children } satisfies Root, "element", (element) => {
+    if (element.tagName === tag) islands.push(element);
+  });
+  for (const [index, island] of islands.entries()) {
+    const { before, inside, after } = splitSlot(contents[index] ?? "");
+    const drawn = { before, after };
+    island.data = { position: undefined, ...island.data, drawn } as NonNullable<Element["data"]>;
+    const words = (await toTree(before + after)).children as ElementContent[];
+    const slot = inside === null ? [] : [element(slotTag, await readDrawn(inside, toTree))];
+    island.children = [...words, ...slot];
+  }
+  return children as ElementContent[];
+}
+
+/** Of nested ones the outermost. */
+function splitSlot(drawn: string): {
+  readonly before: string;
+  readonly inside: string | null;
+  readonly after: string;
+} {
+  const [open, close] = [`<${slotTag}>`, `</${slotTag}>`];
+  const [start, end] = [drawn.indexOf(open), drawn.lastIndexOf(close)];
+  if (start === -1) return { before: drawn, inside: null, after: "" };
+  return {
+    before: drawn.slice(0, start + open.length),
+    inside: drawn.slice(start + open.length, end),
+    after: drawn.slice(end),
+  };
+}
+
+function element(tagName: string, children: readonly ElementContent[]): Element {
+  return { type: "element", tagName, properties: {}, children: [...children] };
+}
+
+function takeContents(html: string): { readonly rest: string; readonly contents: readonly string[] } {
+  const contents: string[] = [];
+  let rest = "";
+  let depth = 0;
+  let at = 0;
+  for (const { 0: found, index } of html.matchAll(tags)) {
+    const isEnd = found.startsWith("</");
+    if (isEnd) depth -= 1;
+    if (depth === 0) {
+      const piece = html.slice(at, index);
+      if (isEnd) contents.push(piece);
+      else rest += piece;
+      rest += found;
+      at = index + found.length;
+    }
+    if (!isEnd) depth += 1;
+  }
+  return { rest: rest + html.slice(at), contents };
+}
+
+export function isIslandElement(element: Element): boolean {
+  return element.tagName === tag;
+}
+
+/** Puts the content of islands back as it was drawn. */
+export function settleIslands(tree: Root, texts: ReadonlyMap<string, string>): readonly Island[] {
+  const outputs = new Set<string>();
+  visit(tree, "element", (island) => {
+    const { drawn } = island.data ?? {};
+    if (drawn === undefined) return;
+    outputs.add(String(island.properties.dataModule));
+    const slot = island.children.find((child) => child.type === "element" && child.tagName === slotTag);
+    island.children = [
+      raw(drawn.before),
+      ...(slot?.type === "element" ? slot.children : []),
+      raw(drawn.after),
+    ];
+  });
+  return [...outputs].sort().flatMap((output) => {
+    const name = output.replace(/^assets\/islands\/\w+\//, "").replace(/\.js$/, "");
+    const source = [...texts.keys()].find((path) => path.replace(/\.[cm]?[jt]sx?$/, "") === name);
+    return source === undefined ? [] : [{ output, source }];
+  });
+}
+
+function raw(value: string): ElementContent {
+  return { type: "raw", value } as unknown as ElementContent;
+}

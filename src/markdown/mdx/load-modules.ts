@@ -1,0 +1,86 @@
+/** The code of a page as something that draws: its files are those that were read for it. */
+import { posix } from "node:path";
+import type { CodeProblem, CodeSources } from "../../bundle/page-code.ts";
+import type { PageCode } from "../../bundle/run-page-code.ts";
+import { hash } from "../../core/hash.ts";
+import { sourcePath } from "../../core/paths.ts";
+import { entry, moduleOf } from "./program.ts";
+import type { Scope } from "./scopes.ts";
+import { themeModules } from "./theme-modules.ts";
+import { candidates, wantedCode } from "./wanted-code.ts";
+
+export interface CodeFiles {
+  /** By path: the files that a page includes. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Of the site; absolute. */
+  readonly folder: string;
+  readonly packageRoot: string;
+  /** What components may ask of the site. */
+  readonly site: Readonly<Record<string, unknown>>;
+}
+
+export type Loaded =
+  | { readonly ok: true; readonly code: PageCode }
+  | { readonly ok: false; readonly problems: readonly CodeProblem[] };
+
+export async function loadModules(
+  modules: ReadonlyMap<string, string>,
+  scopes: readonly Scope[],
+  files: CodeFiles,
+): Promise<Loaded> {
+  const [{ bundlePageCode }, { runPageCode }] = await Promise.all([
+    import("../../bundle/page-code.ts"),
+    import("../../bundle/run-page-code.ts"),
+  ]);
+  const importers = new Map(scopes.map(({ file }, number) => [moduleOf(number), file]));
+  const bundled = await bundlePageCode(entry, codeSources(files, modules, importers));
+  if (!bundled.ok) return bundled;
+  return { ok: true, code: runPageCode(bundled.code, files.packageRoot) };
+}
+
+/** @param importers the files that the modules of a page stand for */
+export function codeSources(
+  { texts, folder, packageRoot, site }: CodeFiles,
+  modules: ReadonlyMap<string, string> = new Map(),
+  importers: ReadonlyMap<string, string> = new Map(),
+): CodeSources {
+  const resolve = (specifier: string, from: string) => {
+    const names = candidates(specifier, sourcePath(importers.get(from) ?? from));
+    return names.find((name) => texts.has(name)) ?? names[0] ?? null;
+  };
+  return {
+    modules: new Map([
+      ...modules,
+      ["docgen:site-config", `export const siteConfig = ${JSON.stringify(site)};`],
+    ]),
+    read: (path) => texts.get(path) ?? null,
+    resolve,
+    addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
+    themeModule: (specifier) => themeModules.get(specifier) ?? null,
+    islandOf: (path) => islandPath(path, texts),
+    folder,
+    packageRoot,
+  };
+}
+
+/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages know; `@site/static/x.png` → `/x.png` */
+function pictureAddress(specifier: string, from: string): string | null {
+  if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
+  if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);
+  return specifier.startsWith(".") ? `@site/${posix.join(posix.dirname(from), specifier)}` : specifier;
+}
+
+/** Below the output folder: another name for other code. */
+export function islandPath(path: string, texts: ReadonlyMap<string, string>): string {
+  const closure = new Set<string>();
+  const open = [path];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const text = texts.get(next);
+    if (closure.has(next) || text === undefined) continue;
+    closure.add(next);
+    for (const names of wantedCode(text, sourcePath(next)))
+      open.push(...names.filter((name) => texts.has(name)));
+  }
+  const parts = [...closure].sort().flatMap((file) => [file, texts.get(file) ?? ""]);
+  return `assets/islands/${hash(...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
+}

@@ -1,0 +1,51 @@
+/** A place in a tree whose content is known when code of the site has been run: a component, or an expression in braces. */
+import type { ElementContent } from "hast";
+import type { RootContent } from "mdast";
+import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
+import type { Position } from "unist";
+
+type Dynamic = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression;
+
+interface PlaceNode {
+  type: "place";
+  readonly isFlow: boolean;
+  /** As it was parsed; its own children are those of the place. */
+  readonly dynamic: Dynamic;
+  /** The number of the file whose names it sees; null until that is known. */
+  scope: number | null;
+  position?: Position | undefined;
+}
+
+export interface MarkdownPlace extends PlaceNode {
+  children: RootContent[];
+}
+
+/** The same among HTML. */
+export interface HtmlPlace extends PlaceNode {
+  children: ElementContent[];
+}
+
+declare module "mdast" {
+  interface RootContentMap {
+    place: MarkdownPlace;
+  }
+  interface PhrasingContentMap {
+    place: MarkdownPlace;
+  }
+}
+
+declare module "hast" {
+  interface RootContentMap {
+    place: HtmlPlace;
+  }
+  interface ElementContentMap {
+    place: HtmlPlace;
+  }
+}
+
+export function makePlace(node: Dynamic, children: readonly RootContent[]): MarkdownPlace {
+  const isFlow = node.type === "mdxFlowExpression" || node.type === "mdxJsxFlowElement";
+  const place = node.position === undefined ? {} : { position: node.position };
+  return { type: "place", isFlow, dynamic: node, scope: null, children: [...children], ...place };
+}

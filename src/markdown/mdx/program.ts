@@ -1,0 +1,87 @@
+/** The code of a page as modules: one for each file, which gives what stands in its places, and one that knows them all. */
+
+import { jsx, toJs } from "estree-util-to-js";
+import type { Element, ElementContent, Root } from "hast";
+import { toEstree } from "hast-util-to-estree";
+import type { HtmlPlace as Place } from "./place.ts";
+import type { Scope } from "./scopes.ts";
+
+/** The names of the modules, by the number of the file: `docgen:page/0`. */
+export const moduleOf = (scope: number) => `docgen:page/${scope}`;
+
+export const entry = "docgen:page";
+
+/** @param own names of components that need no import → their modules */
+export function makeModules(
+  places: readonly Place[],
+  scopes: readonly Scope[],
+  namesOf: (
+    scope: number,
+    needs: ReadonlySet<string>,
+  ) => readonly (readonly [name: string, module: string])[],
+): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>();
+  const used = scopes.map((_, number) => places.filter(({ scope }) => scope === number));
+  scopes.forEach(({ body }, number) => {
+    const own = used[number] ?? [];
+    const trees = own.map(treeOf);
+    const code = toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers: jsx }).value;
+    const thunks = own.map(
+      (place, index) => `  ${JSON.stringify(places.indexOf(place))}: () => (${trees[index]}),`,
+    );
+    const given = scopes.flatMap(({ parent, props }, child) =>
+      parent === number ? [`  ${child}: () => (${props}),`] : [],
+    );
+    const text = `${code}
+export const docgenPlaces = (props) => ({
+${thunks.join("\n")}
+});
+export const docgenProps = (props) => ({
+${given.join("\n")}
+});
+`;
+    const imports = namesOf(number, namesIn(text)).map(
+      ([name, module]) => `import * as docgen${name} from ${JSON.stringify(module)};
+const ${name} = docgen${name}.default ?? docgen${name}[${JSON.stringify(name)}];`,
+    );
+    modules.set(moduleOf(number), `${imports.join("\n")}\n${text}`);
+  });
+  const names = scopes.map((_, number) => `m${number}`);
+  const lines = names.map((name, number) => `import * as ${name} from ${JSON.stringify(moduleOf(number))};`);
+  const parents = scopes.map(({ parent }) => parent);
+  modules.set(
+    entry,
+    `${lines.join("\n")}
+const modules = [${names.join(", ")}];
+const parents = ${JSON.stringify(parents)};
+const props = (scope) => (parents[scope] === null ? {} : modules[parents[scope]].docgenProps(props(parents[scope]))[scope]());
+export const run = (scope, place) => modules[scope].docgenPlaces(props(scope))[place]();
+export { renderPlace } from "docgen:render";
+`,
+  );
+  return modules;
+}
+
+function namesIn(code: string): ReadonlySet<string> {
+  return new Set([...code.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name));
+}
+
+/** `<Chart data={rows}>…</Chart>`, as JSX. */
+function treeOf(place: Place): string {
+  const root: Root = { type: "root", children: [asJsx(place)] };
+  const program = toEstree(root);
+  const { value } = toJs(program, { handlers: jsx });
+  return value.trim().replace(/;$/, "");
+}
+
+function asJsx(node: ElementContent): ElementContent {
+  if (node.type === "element") return { ...node, children: node.children.map(asJsx) } satisfies Element;
+  if (node.type !== "place") return node;
+  const { dynamic, children } = node;
+  if (dynamic.type === "mdxFlowExpression" || dynamic.type === "mdxTextExpression")
+    return dynamic as unknown as ElementContent;
+  return {
+    ...dynamic,
+    children: children.map((child) => asJsx(child as ElementContent)),
+  } as unknown as ElementContent;
+}

@@ -1,0 +1,15 @@
+/** What code of a site may import of Docusaurus: modules of the theme that stand for those. */
+export const themeModules: ReadonlyMap<string, string> = new Map([
+  ["@docusaurus/BrowserOnly", "browser-only.tsx"],
+  ["@docusaurus/Head", "head.tsx"],
+  ["@docusaurus/Link", "link.tsx"],
+  ["@docusaurus/Translate", "translate.tsx"],
+  ["@docusaurus/useBaseUrl", "use-base-url.ts"],
+  ["@docusaurus/useDocusaurusContext", "use-docusaurus-context.ts"],
+  ["@docusaurus/useIsBrowser", "use-is-browser.ts"],
+  ["@theme/Admonition", "admonition.tsx"],
+  ["@theme/CodeBlock", "code-block.tsx"],
+  ["@theme/Details", "details.tsx"],
+  ["@theme/Heading", "heading.tsx"],
+  ["@theme/ThemedImage", "themed-image.tsx"],
+]);

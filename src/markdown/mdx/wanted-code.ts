@@ -1,0 +1,47 @@
+/** Which files of code a page, or a module, is made of: found by a quick look, so that they can be read before the page is parsed. */
+import { posix } from "node:path";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
+
+const specifiers =
+  /(?:^|[\s;}])(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"'\n]+)["']|\bimport\s*\(?\s*["']([^"'\n]+)["']|\brequire\(\s*["']([^"'\n]+)["']/g;
+
+const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
+
+/** The files that each import of a text may mean, best first: those of the site alone. */
+export function wantedCode(text: string, from: SourcePath): readonly (readonly SourcePath[])[] {
+  if (!/\b(?:import|export|require)\b/.test(text)) return [];
+  return [...text.matchAll(specifiers)].flatMap(([, first, second, third]) => {
+    const found = candidates(first ?? second ?? third ?? "", from);
+    return found.length === 0 ? [] : [found];
+  });
+}
+
+/** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what lies outside of the site's folder. */
+export function candidates(specifier: string, from: SourcePath): readonly SourcePath[] {
+  const isOfSite = specifier.startsWith("@site/");
+  if (!isOfSite && !/^\.\.?\//.test(specifier)) return [];
+  const path = isOfSite
+    ? sourcePath(specifier.slice("@site/".length))
+    : sourcePath(posix.join(posix.dirname(from), specifier));
+  if (path.startsWith("../")) return [];
+  if (/\.(?:[cm]?[jt]sx?|json)$/.test(path)) return [path];
+  if (/\.\w{2,5}$/.test(path)) return [];
+  return [...modules, ...modules.map((end) => `/index${end}`)].map((end) => sourcePath(path + end));
+}
+
+export function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+}
+
+/** The folder whose modules are components of every page. */
+export const componentsFolder = "components";
+
+/** `components/Chart.tsx` and `components/Chart/index.tsx` → `Chart`; null for other files. */
+export function componentName(path: string): string | null {
+  return /^components\/([A-Z]\w*)(?:\/index)?\.[jt]sx?$/.exec(path)?.[1] ?? null;
+}
+
+/** Names of the components that a text may use. */
+export function usedNames(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name));
+}

@@ -1,0 +1,93 @@
+/** Components that live in pages: drawn before any script, alive where they are seen, and gone with their page. */
+import { expect, test } from "vitest";
+import { look } from "../accessibility/axe.ts";
+import { desktop, eventually, serveFiles, shows, useBrowser } from "./site.ts";
+
+const visit = useBrowser();
+
+const counter = `"use client";
+import { useState } from "react";
+export default function Counter({ start = 0, children }) {
+  const [count, setCount] = useState(start);
+  return <div><button type="button" onClick={() => setCount(count + 1)}>Count: {count}</button>{children}</div>;
+}`;
+
+const fragile = `"use client";
+import { useState } from "react";
+export default function Fragile() {
+  const [isBad, setBad] = useState(false);
+  if (isBad) throw new Error("It broke.");
+  return <button type="button" onClick={() => setBad(true)}>Break</button>;
+}`;
+
+const many = Array.from(
+  { length: 40 },
+  (_, index) => `<Counter start={${index}} />\n\n<Card n={${index}} />`,
+).join("\n\n");
+
+const site = serveFiles(
+  {
+    "components/Counter.jsx": counter,
+    "components/Fragile.jsx": fragile,
+    "components/Card.jsx": 'export default function Card({ n }) { return <p className="card">Card {n}</p>; }',
+    "content/docs/a.mdx":
+      "# Page A\n\n<Counter start={3}>\n\nSee [B](./b.md).\n\n</Counter>\n\n<Fragile />\n\nThe end of A.\n",
+    "content/docs/b.md": "# Page B\n\n[To A](./a.mdx)\n",
+    "content/docs/many.mdx": `# Many\n\n${many}\n`,
+  },
+  { locale: { code: "en" } },
+);
+
+const button = "docgen-island button";
+
+test("it lives once it is seen, keeps what the page has put into it, and goes with its page", async () => {
+  const page = await visit(site, "docs/a/", desktop);
+  await eventually(async () => {
+    await page.locator(button).first().click();
+    return page.locator(button).first().textContent();
+  }).toMatch(/Count: [45]/);
+  await page.locator("docgen-slot a").click();
+  await shows(page, "Page B");
+  expect(await page.locator("docgen-island").count()).toBe(0);
+  await page.goBack();
+  await shows(page, "Page A");
+  await eventually(() => page.locator(button).first().textContent()).toBe("Count: 3");
+  await eventually(async () => {
+    await page.locator(button).first().click();
+    return page.locator(button).first().textContent();
+  }).toMatch(/Count: [45]/);
+});
+
+test("what breaks in one stays inside of it", async () => {
+  const page = await visit(site, "docs/a/", { ...desktop, complaints: [/It broke/] });
+  const broken = page.locator(button).nth(1);
+  await eventually(async () => {
+    await broken.click();
+    return broken.textContent();
+  }).toBe("Break");
+  await page.locator(button).first().click();
+  expect(await page.locator("article").textContent()).toContain("The end of A.");
+});
+
+test("without scripts a page shows all that they draw", async () => {
+  const page = await visit(site, "docs/a/", { ...desktop, javaScriptEnabled: false });
+  expect(await page.locator(button).allTextContents()).toEqual(["Count: 3", "Break"]);
+  expect(await page.locator("docgen-slot").textContent()).toContain("See B.");
+});
+
+test("forty of them beside forty that only stand there: nothing against the policy, nothing against axe", async () => {
+  const page = await visit(site, "docs/many/", desktop);
+  await eventually(() => page.locator("article .card").count()).toBe(40);
+  await page.locator(button).last().scrollIntoViewIfNeeded();
+  await eventually(async () => {
+    await page.locator(button).last().click();
+    return page.locator(button).last().textContent();
+  }).toMatch(/Count: 4\d/);
+  expect(await look(page)).toEqual([]);
+});
+
+test("a page without any asks for nothing of theirs", async () => {
+  const page = await visit(site, "docs/b/", desktop);
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(scripts.filter((name) => /island|wake/.test(name))).toEqual([]);
+});

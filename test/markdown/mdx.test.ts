@@ -1,0 +1,207 @@
+/** Code of a site in its pages: components, partials, expressions; what is drawn, and what is said of what cannot be. */
+import { describe, expect, test } from "vitest";
+import { memoryStore } from "../../src/core/store.ts";
+import { pagesOf } from "./pages-of.ts";
+
+const components = {
+  "components/Greeting.tsx": `import { Mark } from "./lib/mark";
+export default function Greeting({ name = "you", children }: { name?: string; children?: React.ReactNode }) {
+  return <div className="greeting">Hello <Mark>{name}</Mark>{children}</div>;
+}`,
+  "components/lib/mark.tsx": "export const Mark = ({ children }) => <mark>{children}</mark>;",
+  "components/Counter.tsx": `"use client";
+import { useState } from "react";
+export default function Counter({ start = 0, children }) {
+  const [count, setCount] = useState(start);
+  return <div><button onClick={() => setCount(count + 1)}>{count}</button>{children}</div>;
+}`,
+  "components/Boom.tsx": `export default function Boom() { throw new RangeError("too far"); }`,
+  "components/Endless.tsx": "export default function Endless() { for (;;); }",
+  "components/Clock.tsx":
+    "export default function Clock() { return <i>{new Date().getFullYear() > 2000}</i>; }",
+  "components/Browser.tsx": "export default function Browser() { return <i>{document.title}</i>; }",
+  "components/Net.tsx": `export default function Net() { fetch("https://example.com"); return null; }`,
+  "components/Broken.tsx": `import { x } from "./nowhere";
+export default function Broken() { return <b>{x}</b>; }`,
+};
+
+async function html(text: string, files: Record<string, string> = {}) {
+  const path = "content/docs/a.mdx";
+  const found = await pagesOf({ ...components, ...files, [path]: `# T\n\n${text}\n` });
+  return {
+    html: found
+      .html(path)
+      .replace(/^<h1 id="t">T<\/h1>\n?/, "")
+      .trim(),
+    problems: found.problems,
+  };
+}
+
+describe("a page shows", () => {
+  test.each([
+    ["a component by its name", '<Greeting name="A" />', '<div class="greeting">Hello <mark>A</mark></div>'],
+    [
+      "Markdown inside of one",
+      "<Greeting>\n\n**bold** [x](./b.md)\n\n</Greeting>",
+      '<div class="greeting">Hello <mark>you</mark><p><strong>bold</strong> <a href="⟨./b.md⟩">x</a></p></div>',
+    ],
+    [
+      "one in a line",
+      "See <Greeting name={`x${1 + 1}`} />.",
+      '<p>See <div class="greeting">Hello <mark>x2</mark></div>.</p>',
+    ],
+    ["an expression", "export const rows = [1, 2];\n\n{rows.length * 21}", "42"],
+    ["an expression in a line", "The answer is {6 * 7}.", "<p>The answer is 42.</p>"],
+    [
+      "a list of elements",
+      "export const rows = ['a', 'b'];\n\n<ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>",
+      "<ul><li>a</li><li>b</li></ul>",
+    ],
+    ["nothing of a comment", "{/* gone */}\n\nx", "<p>x</p>"],
+    [
+      "an imported one under another name",
+      'import G from "@site/components/Greeting";\n\n<G name="B" />',
+      '<div class="greeting">Hello <mark>B</mark></div>',
+    ],
+    [
+      "one that the page exports",
+      'export const Red = ({ children }) => <span className="red">{children}</span>;\n\nIt is <Red>red</Red>.',
+      '<p>It is <span class="red">red</span>.</p>',
+    ],
+    ["data", 'import data from "./data.json";\n\n{data.version}', "1.2"],
+  ])("%s", async (_name, text, expected) => {
+    const found = await html(text, { "content/docs/data.json": '{ "version": "1.2" }' });
+    expect(found).toEqual({ html: expected, problems: [] });
+  });
+
+  test("a partial, with what it is given and with its own imports", async () => {
+    const found = await html(
+      'import Part from "./_part.mdx";\n\n<Part who="A" n={2 + 1} />\n\n<Part who="B" n={1} />',
+      {
+        "content/docs/_part.mdx":
+          'import G from "@site/components/Greeting";\n\n**{props.who}** {props.n}\n\n<G name={props.who} />\n',
+      },
+    );
+    expect(found.problems).toEqual([]);
+    expect(found.html).toBe(
+      '<p><strong>A</strong> 3</p>\n<div class="greeting">Hello <mark>A</mark></div>\n<p><strong>B</strong> 1</p>\n<div class="greeting">Hello <mark>B</mark></div>',
+    );
+  });
+
+  test("modules of Docusaurus by ours", async () => {
+    const text = `import Link from "@docusaurus/Link";
+import Translate, { translate } from "@docusaurus/Translate";
+import CodeBlock from "@theme/CodeBlock";
+import Card from "@site/components/Card";
+
+<Card />`;
+    const { html: found, problems } = await html(text, {
+      "components/Card.tsx": `import Link from "@docusaurus/Link";
+import Translate from "@docusaurus/Translate";
+import CodeBlock from "@theme/CodeBlock";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+export default function Card() {
+  const { siteConfig } = useDocusaurusContext();
+  return <><Link to="./b.md"><Translate id="x">{"Words"}</Translate></Link> {siteConfig.title}<CodeBlock language="js" title="a.js">{"let a;\\n"}</CodeBlock></>;
+}`,
+    });
+    expect(problems).toEqual([]);
+    expect(found).toContain('<a href="⟨./b.md⟩">Words</a> Site');
+    expect(found).toContain('<span class="code-title">a.js</span>');
+  });
+
+  test("plain Markdown in a file of Markdown, braces and all", async () => {
+    const text = "# T\n\na {b} < c, Vec<u8>, {1 + 1}\n";
+    const { html: found, problems } = await pagesOf({ ...components, "content/docs/a.md": text });
+    expect(found("content/docs/a.md")).toContain("<p>a {b} &#x3C; c, Vec&#x3C;u8>, {1 + 1}</p>");
+    expect(problems).toEqual([]);
+  });
+
+  test("components in a file of Markdown that uses them", async () => {
+    const { html: found, problems } = await pagesOf({
+      ...components,
+      "content/docs/a.md": "# T\n\n<Greeting name={`A`} />\n\n{1 + 1}\n",
+    });
+    expect(found("content/docs/a.md")).toContain("Hello <mark>A</mark>");
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a component that lives in the page", () => {
+  test("is drawn, with its script, its properties and its content", async () => {
+    const { html: found, problems } = await html("<Counter start={2}>\n\n*x* [y](./b.md)\n\n</Counter>");
+    expect(problems).toEqual([]);
+    expect(found).toMatch(
+      /^<docgen-island data-module="assets\/islands\/[0-9a-f]{8}\/components\/Counter\.js" data-export="default" data-when="visible" data-prefix="p0-0-1-" data-props="\{&#x22;start&#x22;:2\}"><div><button>2<\/button><docgen-slot><p><em>x<\/em> <a href="⟨\.\/b\.md⟩">y<\/a><\/p><\/docgen-slot><\/div><\/docgen-island>$/,
+    );
+  });
+
+  test("gets nothing but JSON", async () => {
+    const { problems } = await html("<Counter start={() => 1} />");
+    expect(problems).toEqual([
+      'a.mdx:3:1 error component/failed <Counter> cannot be drawn: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
+    ]);
+  });
+});
+
+describe("what cannot be drawn is told, and the rest of the page is shown", () => {
+  test.each([
+    ["<Boom />", "3:3 error component/failed <Boom> cannot be drawn: RangeError: too far."],
+    [
+      "<Endless />",
+      "3:3 error component/failed <Endless> cannot be drawn: it has not ended after 5 seconds.",
+    ],
+    [
+      "<Browser />",
+      "3:3 error component/failed <Browser> cannot be drawn: ReferenceError: document is not defined.",
+    ],
+    [
+      "<Net />",
+      "3:3 error component/failed <Net> cannot be drawn: Error: a page is built without the network",
+    ],
+    ["{null.x}", "3:3 error component/failed {null.x} cannot be drawn: TypeError"],
+    ["<Clock />", "3:3 warning component/unsteady <Clock> reads the clock"],
+    [
+      "<Broken />",
+      'error component/bundle The code of the page cannot be put together: There is no file "components/nowhere.tsx".',
+    ],
+    ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
+    ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
+  ])("%s", async (text, said) => {
+    const { html: found, problems } = await html(`a ${text} b`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(said);
+    expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
+  });
+});
+
+test("two components of one name are told", async () => {
+  const { problems } = await html("<Greeting />", {
+    "components/Greeting/index.tsx": "export default () => <i>x</i>;",
+  });
+  expect(problems).toEqual([
+    "components/Greeting/index.tsx:undefined:undefined error component/twice components/Greeting.tsx is a component <Greeting>, too.",
+  ]);
+});
+
+test("a page is parsed again when code of it has changed, and no other", async () => {
+  const store = memoryStore();
+  const files = (word: string) => ({
+    ...components,
+    "components/lib/mark.tsx": `export const Mark = ({ children }) => <mark title="${word}">{children}</mark>;`,
+    "content/docs/a.mdx": "# A\n\n<Greeting />\n",
+    "content/docs/b.mdx": "# B\n\n<Boom2 />{1 + 1}\n",
+    "components/Boom2.tsx": "export default () => <i>x</i>;",
+    "content/docs/c.md": "# C\n",
+  });
+  const parsed = async (word: string) => {
+    const found = await pagesOf(files(word), {}, store);
+    return [
+      found.counts.find(({ name }) => name === "parse")?.ran ?? 0,
+      found.html("content/docs/a.mdx").includes(word),
+    ];
+  };
+  expect(await parsed("one")).toEqual([3, true]);
+  expect(await parsed("one")).toEqual([0, true]);
+  expect(await parsed("two")).toEqual([1, true]);
+});

@@ -1,0 +1,21 @@
+/** `@docusaurus/Translate`: the words that stand in the code. */
+import type { ReactNode } from "react";
+
+type Values = Readonly<Record<string, ReactNode>>;
+
+export default function Translate({
+  children,
+  id,
+  values = {},
+}: {
+  children?: string;
+  id?: string;
+  values?: Values;
+}) {
+  const parts = (children ?? id ?? "").split(/\{(\w+)\}/);
+  return <>{parts.map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part))}</>;
+}
+
+export function translate({ message, id }: { message?: string; id?: string }, values: Values = {}): string {
+  return (message ?? id ?? "").replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+}

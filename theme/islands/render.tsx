@@ -1,0 +1,83 @@
+/** Draws what stands in a place of a page; a component that lives in the page is drawn as React will find it there. */
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+
+/** Counts the islands of a place, so that their ids differ. */
+const Places = createContext({ prefix: "", count: 0 });
+
+/** @param prefix another one for each place of a page */
+export function renderPlace(make: () => ReactNode, prefix: string): string {
+  const Place = () => make();
+  return renderToStaticMarkup(
+    <Places value={{ prefix, count: 0 }}>
+      <Place />
+    </Places>,
+  );
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** The exports of a module, its components wrapped. @param address of the script that has the same exports */
+export function island(address: string, exports: Exports): Exports {
+  const when = typeof exports.hydrate === "string" ? exports.hydrate : "visible";
+  const wrapped = Object.entries(exports).map(([name, value]) => [
+    name,
+    typeof value === "function" && (name === "default" || /^[A-Z]/.test(name))
+      ? wrap(value as ComponentType<Props>, { address, name, when })
+      : value,
+  ]);
+  return { ...Object.fromEntries(wrapped), __esModule: true };
+}
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+interface Door {
+  readonly address: string;
+  readonly name: string;
+  readonly when: string;
+}
+
+function wrap(Component: ComponentType<Props>, { address, name, when }: Door) {
+  return function Island({ children, ...props }: Props) {
+    const place = useContext(Places);
+    place.count += 1;
+    const prefix = `${place.prefix}${place.count}-`;
+    const slot = hasContent(children)
+      ? createElement("docgen-slot", {
+          dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) },
+        })
+      : undefined;
+    const html = renderToString(<Component {...props}>{slot}</Component>, { identifierPrefix: prefix });
+    return createElement("docgen-island", {
+      "data-module": address,
+      "data-export": name,
+      "data-when": when,
+      "data-prefix": prefix,
+      "data-props": JSON.stringify(plainProps(props)),
+      dangerouslySetInnerHTML: { __html: html },
+    });
+  };
+}
+
+function hasContent(children: ReactNode): boolean {
+  return children !== undefined && children !== null && children !== false;
+}
+
+/** @throws TypeError for what does not survive JSON: the page would lose it */
+function plainProps(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  for (const [name, value] of Object.entries(props)) {
+    if (!isPlain(value))
+      throw new TypeError(`"${name}" is no JSON, and a component that lives in the page gets nothing else`);
+  }
+  return props;
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== "object") return false;
+  const isRecord = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
+  return isRecord && !("$$typeof" in value) && Object.values(value).every(isPlain);
+}
