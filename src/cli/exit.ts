@@ -34,7 +34,8 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
     return 130;
   }
   if (error instanceof UserError) {
-    terminal.note(formatDiagnostics(await addFrames(error.diagnostics, diskFiles(".")), terminal.paintNote));
+    const problems = await addFrames(error.diagnostics, diskFiles("."));
+    terminal.note(formatDiagnostics(problems, terminal.paintNote, terminal.columns()));
     return 1;
   }
   explainBug(error, terminal);

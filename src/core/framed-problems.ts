@@ -1,12 +1,12 @@
 /** Problems together with the source lines they point to. */
 
-import { frame, splitLines } from "./code-frame.ts";
+import { type Excerpt, excerptOf, splitLines } from "./code-frame.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { FileError, type FileSystem } from "./files.ts";
 
 export interface FramedDiagnostic extends Diagnostic {
-  /** The source line with carets, or null when the problem has no place in a file that can be read. */
-  readonly frame: string | null;
+  /** Its source line, or null when the problem has no place in a file that can be read. */
+  readonly excerpt: Excerpt | null;
 }
 
 /** Each file is read once. */
@@ -20,7 +20,10 @@ export async function addFrames(
     const { file, position } = item;
     if (file !== null && position !== null && !texts.has(file)) texts.set(file, await readLines(files, file));
     const lines = file === null ? null : (texts.get(file) ?? null);
-    framed.push({ ...item, frame: lines === null || position === null ? null : frame(lines, position) });
+    framed.push({
+      ...item,
+      excerpt: lines === null || position === null ? null : excerptOf(lines, position),
+    });
   }
   return framed;
 }

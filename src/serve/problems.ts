@@ -1,4 +1,5 @@
 /** Problems as a page: shown in place of the site while there is none, and behind the note on a page that is out of date. */
+import { frame, usualWidth } from "../core/code-frame.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import { devPaths } from "./dev-paths.ts";
 
@@ -36,13 +37,13 @@ ${list}
 `;
 }
 
-function item({ severity, code, file, position, text, hint, frame }: FramedDiagnostic): string {
+function item({ severity, code, file, position, text, hint, excerpt }: FramedDiagnostic): string {
   const place = file === null ? "" : position === null ? file : `${file}:${position.line}:${position.column}`;
   return [
     `<li class="${severity}">`,
     `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(place)}</span></p>`,
     `<p>${escapeHtml(text)}</p>`,
-    frame === null ? "" : `<pre>${escapeHtml(frame)}</pre>`,
+    excerpt === null ? "" : `<pre>${escapeHtml(frame(excerpt, usualWidth))}</pre>`,
     hint === null ? "" : `<p class="hint">${escapeHtml(hint)}</p>`,
     "</li>",
   ].join("");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
 import type { BuildReport } from "../../src/cli/run-build.ts";
-import { frame } from "../../src/core/code-frame.ts";
+import { excerptOf } from "../../src/core/code-frame.ts";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 
 const plain = (_colour: string, text: string) => text;
@@ -14,10 +14,10 @@ const link = {
     { target: "./configuraton.md", nearest: "./configuration.md" },
     { file: "content/docs/guides/bot-guide.md", position },
   ),
-  frame: frame([line], position),
+  excerpt: excerptOf([line], position),
 };
-const folder = { ...diagnostic("output/is-file", { folder: "build" }, { file: null }), frame: null };
-const encoding = { ...diagnostic("source/encoding", {}, { file: "content/docs/a.md" }), frame: null };
+const folder = { ...diagnostic("output/is-file", { folder: "build" }, { file: null }), excerpt: null };
+const encoding = { ...diagnostic("source/encoding", {}, { file: "content/docs/a.md" }), excerpt: null };
 
 const report: BuildReport = {
   ok: true,

@@ -1,6 +1,13 @@
 /** The source line of a problem. */
 import { expect, test } from "vitest";
-import { frame, splitLines } from "../../src/core/code-frame.ts";
+import { excerptOf, frame as frameOf, splitLines } from "../../src/core/code-frame.ts";
+import { columns } from "../../src/core/columns.ts";
+import type { Position } from "../../src/core/diagnostics.ts";
+
+function frame(lines: readonly string[], position: Position, width = 100): string | null {
+  const excerpt = excerptOf(lines, position);
+  return excerpt === null ? null : frameOf(excerpt, width);
+}
 
 const text = [
   "# Title",
@@ -46,4 +53,105 @@ test("a line that is not there has no frame", () => {
 
 test("an emoji of several code points takes its width once", () => {
   expect(frame(["😄 x"], { line: 1, column: 4, length: 1 })).toBe("1 │ 😄 x\n  │    ^");
+});
+
+const at = (line: string, culprit: string) => ({
+  line: 1,
+  column: line.indexOf(culprit) + 1,
+  length: culprit.length,
+});
+
+const english = `${"Many words come before it, all in one line. ".repeat(8)}Here [it](./is.md) stands. ${"And many follow. ".repeat(20)}`;
+const japanese = `${"段落は一行に書かれています。".repeat(20)}ここに[リンク](./設定.md)があります。${"その後も続きます。".repeat(20)}`;
+
+test("of a long line the part around the culprit is shown", () => {
+  expect(`\n${frame([english], at(english, "./is.md"), 60)}\n`).toMatchInlineSnapshot(`
+    "
+    1 │ …in one line. Here [it](./is.md) stands. And many follo…
+      │                         ^^^^^^^
+    "
+  `);
+  expect(`\n${frame([japanese], at(japanese, "./設定.md"), 60)}\n`).toMatchInlineSnapshot(`
+    "
+    1 │ …ます。ここに[リンク](./設定.md)があります。その後も続…
+      │                       ^^^^^^^^^
+    "
+  `);
+});
+
+test("what one side does not need is the other's", () => {
+  expect(`\n${frame([english], at(english, "words"), 40)}\n`).toMatchInlineSnapshot(`
+    "
+    1 │ Many words come before it, all in o…
+      │      ^^^^^
+    "
+  `);
+  expect(
+    `\n${frame([english], { line: 1, column: english.length, length: 1 }, 40)}\n`,
+  ).toMatchInlineSnapshot(`
+    "
+    1 │ … And many follow. And many follow. 
+      │                                    ^
+    "
+  `);
+});
+
+test("a culprit that is too long itself is cut, and something stands around it", () => {
+  const line = `before ${"x".repeat(300)} after`;
+  expect(`\n${frame([line], { line: 1, column: 8, length: 300 }, 60)}\n`).toMatchInlineSnapshot(`
+    "
+    1 │ before xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… after
+      │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    "
+  `);
+});
+
+test("no frame is wider than it may be, and the carets stand under the culprit", () => {
+  for (const [line, culprit] of [
+    [english, "./is.md"],
+    [japanese, "./設定.md"],
+  ] as const) {
+    for (let width = 30; width < 200; width += 1) {
+      const [text = "", carets = ""] = frame([line], at(line, culprit), width)?.split("\n") ?? [];
+      expect(columns(text)).toBeLessThanOrEqual(width);
+      expect(columns(text)).toBeGreaterThanOrEqual(width - 2);
+      expect(columns(text.slice(0, text.indexOf(culprit)))).toBe(carets.indexOf("^"));
+    }
+  }
+});
+
+test("nothing is cut inside of what reads as one character", () => {
+  const line = `${"👩‍👩‍👧がパ𠮷".normalize("NFD").repeat(80)}!${"👩‍👩‍👧がパ𠮷".normalize("NFD").repeat(80)}`;
+  for (let width = 40; width < 60; width += 1) {
+    const [text = ""] = frame([line], at(line, "!"), width)?.split("\n") ?? [];
+    const [first = ""] = text.slice("1 │ …".length);
+    expect(first).toMatch(/[👩かハ𠮷]/u);
+    expect(Buffer.from(text).toString()).toBe(text);
+    expect(columns(text)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("a line of a megabyte is cut as quickly as any", () => {
+  const line = `${"x".repeat(1_000_000)}!${"x".repeat(1_000_000)}`;
+  const begin = performance.now();
+  for (let turn = 0; turn < 100; turn += 1) frame([line], { line: 1, column: 1_000_001, length: 1 });
+  expect(performance.now() - begin).toBeLessThan(2000);
+});
+
+test.each([
+  ["abc", 3],
+  ["日本語", 6],
+  ["ｶﾞｷﾞ", 4],
+  ["が".normalize("NFD"), 2],
+  ["é".normalize("NFD"), 1],
+  ["𠮷野家", 6],
+  ["👩‍👩‍👧", 2],
+  ["⚠️", 2],
+  ["© … —", 5],
+])("%s takes %i columns", (text, width) => {
+  expect(columns(text)).toBe(width);
+});
+
+test("signs of control do not reach the terminal", () => {
+  expect(frame(["a\u001b[31mb"], { line: 1, column: 7, length: 1 })).toBe("1 │ a [31mb\n  │       ^");
 });

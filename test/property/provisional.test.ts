@@ -155,7 +155,7 @@ test("after edits at any time of the parsing, what is served equals what a fresh
         change([...changed, ...config].map((path) => `/nowhere/${path}`));
       }
       const plan = await planOf(draft.files, draft.options, coldMemo());
-      const told = () => session.state().problems.map(({ frame: _frame, ...problem }) => problem);
+      const told = () => session.state().problems.map(({ excerpt: _excerpt, ...problem }) => problem);
       const isWhole = () => hasErrors(plan.diagnostics) || session.state().preview?.background === null;
       await expect
         .poll(() => [unseen.size, isWhole(), told()], { timeout: 10_000 })

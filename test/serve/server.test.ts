@@ -13,7 +13,7 @@ import { projectOf } from "./project-of.ts";
 const page = '<!doctype html><html><head><script src="/x.js"></script></head><body><p>hi</p></body></html>';
 const problem = {
   ...diagnostic("link/image", { target: '<b>"x"', nearest: null }, { file: "a.md" }),
-  frame: null,
+  excerpt: null,
 };
 
 function stateOf(over: Partial<SiteState> = {}): SiteState {

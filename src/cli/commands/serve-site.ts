@@ -134,14 +134,14 @@ function makePrinter(terminal: Terminal): Printer {
   let printed = "";
   const failures = new Set<string>();
   const failure = (problems: readonly FramedDiagnostic[]) => {
-    const text = formatDiagnostics(problems, terminal.paintNote);
+    const text = formatDiagnostics(problems, terminal.paintNote, terminal.columns());
     if (!failures.has(text)) terminal.note(`${text}\n`);
     failures.add(text);
   };
   const round = ({ state, files, ms }: Round) => {
     terminal.settle();
     failures.clear();
-    const text = formatDiagnostics(state.problems, terminal.paintNote);
+    const text = formatDiagnostics(state.problems, terminal.paintNote, terminal.columns());
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
     const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;

@@ -1,4 +1,5 @@
 /** Puts a report where it belongs. */
+import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { BuildReport } from "../run-build.ts";
 import { formatDiagnostics } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
@@ -10,7 +11,14 @@ export function printReport(
   terminal: Terminal,
 ): void {
   if (report.diagnostics.length > 0) {
-    terminal.note(`${formatDiagnostics(report.diagnostics, terminal.paintNote)}\n`);
+    terminal.note(`${formatDiagnostics(report.diagnostics, terminal.paintNote, terminal.columns())}\n`);
   }
-  terminal.result(json ? JSON.stringify(report) : summary);
+  terminal.result(json ? JSON.stringify(withFrames(report)) : summary);
+}
+
+function withFrames(report: BuildReport): object {
+  const diagnostics = report.diagnostics.map(({ excerpt, ...item }) => {
+    return { ...item, frame: excerpt === null ? null : frame(excerpt, usualWidth) };
+  });
+  return { ...report, diagnostics };
 }

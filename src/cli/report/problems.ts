@@ -1,4 +1,5 @@
 /** Problems, numbers and sizes in words. */
+import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { Paint } from "./terminal.ts";
 
@@ -11,16 +12,22 @@ import type { Paint } from "./terminal.ts";
  *   Did you mean "./configuration.md"?
  * ```
  */
-export function formatDiagnostic(item: FramedDiagnostic, paint: Paint): string {
-  const { severity, code, file, position, text, frame, hint } = item;
+export function formatDiagnostic(item: FramedDiagnostic, paint: Paint, columns: number): string {
+  const { severity, code, file, position, text, excerpt, hint } = item;
   const place = position === null ? (file ?? "") : `${file ?? ""}:${position.line}:${position.column}`;
   const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", code)}`;
-  const body = [text, frame === null ? null : paint("dim", frame), hint].filter((part) => part !== null);
+  const line = excerpt === null ? null : paint("dim", frame(excerpt, columns - margin.length));
+  const body = [text, line, hint].filter((part) => part !== null);
   return [place === "" ? head : `${head}  ${paint("cyan", place)}`, ...body.map(indent)].join("\n");
 }
 
-export function formatDiagnostics(items: readonly FramedDiagnostic[], paint: Paint): string {
-  return items.map((item) => formatDiagnostic(item, paint)).join("\n\n");
+/** @param columns how wide source lines may be */
+export function formatDiagnostics(
+  items: readonly FramedDiagnostic[],
+  paint: Paint,
+  columns = usualWidth,
+): string {
+  return items.map((item) => formatDiagnostic(item, paint, columns)).join("\n\n");
 }
 
 /** `2 errors, 1 warning` */
@@ -50,6 +57,8 @@ export function formatBytes(bytes: number): string {
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const margin = "  ";
+
 function indent(text: string): string {
-  return text.replace(/^/gm, "  ");
+  return text.replace(/^/gm, margin);
 }

@@ -1,4 +1,5 @@
 /** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
+import { usualWidth } from "../../core/code-frame.ts";
 
 export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
 export type Paint = (colour: Colour, text: string) => string;
@@ -14,6 +15,8 @@ export interface Terminal {
   settle(): void;
   readonly paintResult: Paint;
   readonly paintNote: Paint;
+  /** How wide a note may be. */
+  columns(): number;
 }
 
 interface Stream {
@@ -55,6 +58,7 @@ export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
     settle,
     paintResult: makePaint(stdout, env),
     paintNote: makePaint(stderr, env),
+    columns: () => (stderr.isTTY === true && stderr.columns) || usualWidth,
   };
 }
 

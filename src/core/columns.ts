@@ -1,0 +1,63 @@
+/** How many columns of a terminal a text takes: full-width characters and emoji take two, combining marks none. */
+
+/** Of everything that reads as one character. */
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Text of Latin letters, kana and kanji, of which each code unit is one: to ask the segmenter for them takes fifty times as long. */
+const plain = /^[\u0020-\u007e\u2026\u3001-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]*$/;
+
+/** So many code units of one character are looked at: a line may be long, and what is cut off need not be measured. */
+const unitsEach = 4;
+
+const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
+const combining = /[\p{M}\u200b-\u200f\ufeff]/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u;
+
+export function columns(text: string): number {
+  return charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+/** Of a text that is wider than `room` only that it is. */
+export function widthUpTo(text: string, room: number): number {
+  return text.length > room * unitsEach ? room + 1 : columns(text);
+}
+
+/** The beginning that fits, with "…" where something is left out. */
+export function takeStart(text: string, room: number): string {
+  if (widthUpTo(text, room) <= room) return text;
+  return `${fitting(charactersOf(text.slice(0, room * unitsEach)), room - 1).join("")}…`;
+}
+
+/** The end that fits. */
+export function takeEnd(text: string, room: number): string {
+  if (widthUpTo(text, room) <= room) return text;
+  const last = charactersOf(text.slice(-room * unitsEach)).reverse();
+  return `…${fitting(last, room - 1)
+    .reverse()
+    .join("")}`;
+}
+
+function fitting(all: readonly string[], room: number): string[] {
+  let taken = 0;
+  const end = all.findIndex((character) => {
+    taken += widthOf(character);
+    return taken > room;
+  });
+  return all.slice(0, end === -1 ? all.length : end);
+}
+
+function charactersOf(text: string): string[] {
+  if (plain.test(text)) return text.split("");
+  return Array.from(characters.segment(text), ({ segment }) => segment);
+}
+
+/** A voiced half-width kana is one character and takes two columns; an emoji of many parts takes two as well. */
+function widthOf(character: string): number {
+  if (character < "\u0300" && character.length === 1) return 1;
+  if (emoji.test(character)) return 2;
+  return Array.from(character).reduce(
+    (sum, point) => sum + (combining.test(point) ? 0 : wide.test(point) ? 2 : 1),
+    0,
+  );
+}
