@@ -13,11 +13,15 @@ export async function main(args: readonly string[]): Promise<void> {
   const { stdout, stderr, env } = process;
   const terminal = makeTerminal({ stdout, stderr, env });
   // `docgen build | head`: nobody reads on, so there is nobody to tell.
-  stdout.on("error", (error) => {
-    if (!("code" in error) || error.code !== "EPIPE") throw error;
-  });
-  process.once("uncaughtException", (error) => {
-    explainFailure(error, terminal).then((code) => process.exit(code));
+  for (const stream of [stdout, stderr]) {
+    stream.on("error", (error) => {
+      if (!("code" in error) || error.code !== "EPIPE") throw error;
+    });
+  }
+  process.once("uncaughtException", async (error) => {
+    const code = await explainFailure(error, terminal);
+    await terminal.settled();
+    process.exit(code);
   });
   process.exitCode = await runDocgen(args, terminal);
 }

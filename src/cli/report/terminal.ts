@@ -1,5 +1,6 @@
 /** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
 import { usualWidth } from "../../core/code-frame.ts";
+import { type Stream, writeInOrder } from "./in-order.ts";
 
 export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
 export type Paint = (colour: Colour, text: string) => string;
@@ -17,59 +18,62 @@ export interface Terminal {
   readonly paintNote: Paint;
   /** How wide a note may be. */
   columns(): number;
+  /** When everything has reached its reader. */
+  settled(): Promise<void>;
 }
 
-interface Stream {
+interface Output extends Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
-  write(text: string): unknown;
 }
 
 export interface TerminalParts {
-  readonly stdout: Stream;
-  readonly stderr: Stream;
+  readonly stdout: Output;
+  readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
   const live = stderr.isTTY === true && env.TERM !== "dumb" && env.CI === undefined;
+  const { write, settled } = writeInOrder();
   let step = "";
   let isDrawn = false;
   const settle = () => {
-    if (isDrawn) stderr.write("\r\u001b[2K");
+    if (isDrawn) write(stderr, "\r\u001b[2K");
     isDrawn = false;
   };
   return {
     result: (text) => {
       settle();
-      stdout.write(`${text}\n`);
+      write(stdout, `${text}\n`);
     },
     note: (text) => {
       settle();
-      stderr.write(`${text}\n`);
+      write(stderr, `${text}\n`);
     },
     progress: (next, detail = "") => {
       if (live) {
-        stderr.write(`\r\u001b[2K${`${next} ${detail}`.slice(0, (stderr.columns || 80) - 1)}`);
+        write(stderr, `\r\u001b[2K${`${next} ${detail}`.slice(0, (stderr.columns || 80) - 1)}`);
         isDrawn = true;
-      } else if (next !== step) stderr.write(`${next}\n`);
+      } else if (next !== step) write(stderr, `${next}\n`);
       step = next;
     },
     settle,
     paintResult: makePaint(stdout, env),
     paintNote: makePaint(stderr, env),
     columns: () => (stderr.isTTY === true && stderr.columns) || usualWidth,
+    settled,
   };
 }
 
 const codes: Readonly<Record<Colour, number>> = { red: 31, yellow: 33, green: 32, cyan: 36, bold: 1, dim: 2 };
 
-function makePaint(stream: Stream, env: TerminalParts["env"]): Paint {
+function makePaint(stream: Output, env: TerminalParts["env"]): Paint {
   if (!hasColour(stream, env)) return (_colour, text) => text;
   return (colour, text) => `\u001b[${codes[colour]}m${text}\u001b[0m`;
 }
 
-function hasColour(stream: Stream, { NO_COLOR, FORCE_COLOR, TERM }: TerminalParts["env"]): boolean {
+function hasColour(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalParts["env"]): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
   if (FORCE_COLOR !== undefined) return !["0", "false"].includes(FORCE_COLOR);
   return stream.isTTY === true && TERM !== "dumb";
