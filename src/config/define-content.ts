@@ -180,6 +180,16 @@ export interface TocOptions {
   maxLevel?: number;
 }
 
+export interface FrontMatterOptions {
+  /**
+   * Keys that mean nothing to docgen and are not told as unknown: of another tool, say. One inside of another has its whole way:
+   * "mdx.strict".
+   * @default []
+   * @example ["weight", "menu"]
+   */
+  accept?: readonly string[];
+}
+
 export interface MachineOptions {
   /**
    * Whether a Markdown copy stands beside every page: `docs/intro.md` for `docs/intro/`.

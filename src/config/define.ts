@@ -9,6 +9,7 @@ import type { BudgetOptions } from "./define-budgets.ts";
 import type {
   ContentOptions,
   DocsOptions,
+  FrontMatterOptions,
   LocaleOptions,
   MachineOptions,
   PolicyOptions,
@@ -146,6 +147,12 @@ export interface UserConfig {
    * @example { ruby: true, callouts: ["spoiler"] }
    */
   markdown?: MarkdownSettings;
+  /**
+   * What the front matter of pages may hold.
+   * @default { accept: [] }
+   * @example { accept: ["weight", "menu"] }
+   */
+  frontmatter?: FrontMatterOptions;
   /**
    * What a reference that leads nowhere does to a build, by kind.
    * @default { pages: "warn", anchors: "warn", images: "error", files: "warn", tags: "warn", includes: "error" }

@@ -131,6 +131,7 @@ const configCheck = object({
     math: optional(boolean, false),
     mermaid: optional(boolean, false),
   }),
+  frontmatter: object({ accept: optional(list(filled), []) }),
   links: object({
     pages: optional(level, "warn"),
     anchors: optional(level, "warn"),

@@ -9,6 +9,8 @@ export interface MarkdownOptions {
   readonly math: boolean;
   readonly mermaid: boolean;
   readonly includes: IncludeLevel;
+  /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
+  readonly acceptedKeys: readonly string[];
 }
 
 /** What an include that cannot be found does to a build. */

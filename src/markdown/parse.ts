@@ -81,7 +81,12 @@ async function parse(
 ): Promise<ParsedPage> {
   const source = asRead(text);
   const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
-  const { meta, places, body, diagnostics: found } = parseFrontMatter(source, path, yaml);
+  const {
+    meta,
+    places,
+    body,
+    diagnostics: found,
+  } = parseFrontMatter(source, path, yaml, options.acceptedKeys);
   const diagnostics: Diagnostic[] = [...found];
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);

@@ -10,9 +10,9 @@ export interface ParsedProject {
 }
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject): ParseOptions {
-  const { machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const { frontmatter, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   return {
-    options: { ...markdown, includes: links.includes },
+    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept },
     copies: machine.markdown || machine.llms,
     language: locale.code,
     packagesFrom: [folder, packageRoot],

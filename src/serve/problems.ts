@@ -1,5 +1,6 @@
 /** Problems as a page: shown in place of the site while there is none, and behind the note on a page that is out of date. */
 import { frame, usualWidth } from "../core/code-frame.ts";
+import { type Finding, groupAlike, placeOf } from "../core/findings.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import { devPaths } from "./dev-paths.ts";
 
@@ -11,7 +12,7 @@ export function renderProblems(
 ): string {
   const count =
     problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
-  const list = `<ul>${problems.map(item).join("")}</ul>`;
+  const list = `<ul>${groupAlike(problems).map(item).join("")}</ul>`;
   const state =
     problems.length === 0 ? "The site is up to date." : "The site follows as soon as they are mended.";
   const href = (path: string) => escapeHtml(base + path);
@@ -37,14 +38,16 @@ ${list}
 `;
 }
 
-function item({ severity, code, file, position, text, hint, excerpt }: FramedDiagnostic): string {
-  const place = file === null ? "" : position === null ? file : `${file}:${position.line}:${position.column}`;
+function item({ first, count, places, more }: Finding<FramedDiagnostic>): string {
+  const { severity, code, text, hint, excerpt } = first;
+  const others = more === 0 ? places : [...places, `${more} more`];
   return [
     `<li class="${severity}">`,
-    `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(place)}</span></p>`,
+    `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(placeOf(first))}</span></p>`,
     `<p>${escapeHtml(text)}</p>`,
     excerpt === null ? "" : `<pre>${escapeHtml(frame(excerpt, usualWidth))}</pre>`,
     hint === null ? "" : `<p class="hint">${escapeHtml(hint)}</p>`,
+    count === null ? "" : `<p>${escapeHtml([count, ...others].join(", "))}</p>`,
     "</li>",
   ].join("");
 }

@@ -60,6 +60,57 @@ test("a problem says where, what and what to do", () => {
   `);
 });
 
+test("the same finding at many places is one, with a count and the first places", () => {
+  const unknown = (key: string, file: string, line: number) => ({
+    ...diagnostic(
+      "frontmatter/unknown-key",
+      { key, nearest: null },
+      { file, position: { line, column: 1, length: key.length } },
+    ),
+    excerpt: excerptOf(["", `${key}: 1`], { line: 2, column: 1, length: key.length }),
+  });
+  const files = ["a.md", "b.md", "c.md", "d.md", "e.md", "f.md"];
+  const found = files.flatMap((file) => [
+    unknown("weight", file, 2),
+    unknown("menu", "a.md", file.charCodeAt(0)),
+  ]);
+  const failed = { ...report, ok: false };
+  expect(
+    formatDiagnostics([...found.slice(0, 5), encoding, ...found.slice(5), encoding], plain),
+  ).toMatchInlineSnapshot(`
+    "warning frontmatter/unknown-key  a.md:2:1
+      "weight" is no front matter key.
+      2 │ weight: 1
+        │ ^^^^^^
+      Put keys of your own under "custom", or accept it: frontmatter: { accept: ["weight"] }
+      6 times in 6 files, also at
+        b.md:2:1
+        c.md:2:1
+        d.md:2:1
+        and 2 more; docgen check --json names them all
+
+    warning frontmatter/unknown-key  a.md:97:1
+      "menu" is no front matter key.
+      2 │ menu: 1
+        │ ^^^^
+      Put keys of your own under "custom", or accept it: frontmatter: { accept: ["menu"] }
+      6 times, also at
+        a.md:98:1
+        a.md:99:1
+        a.md:100:1
+        and 2 more; docgen check --json names them all
+
+    error source/encoding  content/docs/a.md
+      The file is not valid UTF-8.
+      Save it as UTF-8.
+      2 times, also at
+        content/docs/a.md"
+  `);
+  expect(formatBuild({ ...failed, diagnostics: found }, "build", plain)).toBe("Build failed: 12 warnings.");
+  const errors = found.map((item) => ({ ...item, severity: "error" as const }));
+  expect(formatDiagnostics([...found, ...errors], plain).match(/^(?:error|warning) /gm)).toHaveLength(4);
+});
+
 test("colours mark severity, code and place", () => {
   const paint = (colour: string, text: string) => `<${colour}>${text}</>`;
   expect(formatDiagnostics([encoding], paint).split("\n")[0]).toMatchInlineSnapshot(

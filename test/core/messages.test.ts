@@ -325,7 +325,7 @@ test("where nothing is near, some messages have other advice", () => {
     theme/no-file → Write the path as the file is called, with its extension.
     theme/unused → Import it from a file of the theme, or remove it.
     frontmatter/missing-image → Paths count from that folder.
-    frontmatter/unknown-key → Put keys of your own under "custom".
+    frontmatter/unknown-key → Put keys of your own under "custom", or accept it: frontmatter: { accept: ["titel"] }
     category/unknown-key → Remove it.
     category/unknown-doc → An id is the path below the documents' folder without its ending: "guides/start".
     tags/unknown-key → Remove it.

@@ -11,6 +11,7 @@ export const defaultOptions: MarkdownOptions = {
   math: false,
   mermaid: false,
   includes: "error",
+  acceptedKeys: [],
 };
 
 /** What the code of pages is run with: the folder of this repository. */

@@ -341,6 +341,16 @@ test("an unknown key warns, with the nearest one, at its place", () => {
   expect(found("---\nsidebar_lable: y\n---\n").diagnostics[0]?.hint).toBe('Did you mean "sidebar_label"?');
 });
 
+test("an unknown key that the site accepts is not told, and means nothing; others are", async () => {
+  const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
+  const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
+  expect(told).toEqual([
+    '4:1+6 warning frontmatter/unknown-key "author" is no front matter key.',
+    '3:1+3 warning frontmatter/unknown-key "mdx.lax" is no front matter key.',
+  ]);
+  expect(doc.meta).not.toHaveProperty("weight");
+});
+
 test("broken YAML is shown at its place, and the page has every default", () => {
   const { meta, diagnostics } = found("---\ntitle: x\ndescription: a: b\n---\n");
   expect(diagnostics.map(line)).toEqual([

@@ -19,6 +19,7 @@ const part: IncludedFile = { path: sourcePath("content/docs/_part.md"), text: "P
 const input: ParseInput = {
   path: sourcePath("content/docs/a.md"),
   text: [
+    "---\nweight: 1\n---",
     "# T",
     "一行目\n二行目 {漢字|かんじ}",
     ":::recipe\nWords.\n:::",
@@ -63,6 +64,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   math: true,
   mermaid: true,
   includes: "warn",
+  acceptedKeys: ["weight"],
 };
 
 /** The packages do what these two ask for; by themselves they change the key alone. */

@@ -125,6 +125,16 @@ test("shows the problems at every address while there is no plan", async () => {
   expect(await ask("/")).toMatchObject({ status: 302, headers: { location: "/base/" } });
 });
 
+test("the page of problems names the same finding once, with its count and first places", async () => {
+  const again = ["b.md", "c.md", "d.md", "e.md", "f.md"].map((file) => ({ ...problem, file }));
+  const state = stateOf({ preview: null, problems: [problem, ...again] });
+  const ask = await serveForTest(serveSite(() => state, makeEventHub()));
+  const html = (await ask("/base/__docgen/problems")).bytes.toString();
+  expect(html.match(/There is no image/g)).toHaveLength(1);
+  expect(html).toContain("<h1>6 problems</h1>");
+  expect(html).toContain("<p>6 times in 6 files, b.md, c.md, d.md, 2 more</p>");
+});
+
 test("tells open pages what they must know", async () => {
   const hub = makeEventHub();
   const state = stateOf({ problems: [problem] });

@@ -94,20 +94,6 @@ test("pathname: links are the browser's, not the router's", async () => {
   expect(await linksOf("[x](pathname:///app/)")).toEqual({ "pathname:///app/": "/base/app/" });
 });
 
-test("a link that is broken on five pages is said to be shared, once", async () => {
-  const pages = (count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`content/docs/p${index}.md`, md("P", "[x](/gone/)")]),
-    );
-  const shared = (problems: readonly string[]) => problems.filter((text) => text.includes("pages hold it"));
-  expect(shared(await problemsOf("x", pages(4)))).toEqual([]);
-  const found = await problemsOf("x", pages(5));
-  expect(found).toHaveLength(5);
-  expect(shared(found)).toEqual([
-    'content/docs/p0.md:3:5+6 warning link/broken "/gone/" leads to no page. Paths are relative to this file; /x means the site\'s root. 5 pages hold it: mend what they have in common, an included file or a template.',
-  ]);
-});
-
 test("each kind has its level", async () => {
   const text = "[a](no.md) [b](#no) [c](no.pdf)\n\n![d](no.png)";
   const counts = async (links: object) => {

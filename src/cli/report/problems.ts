@@ -1,5 +1,6 @@
 /** Problems, numbers and sizes in words. */
 import { frame, usualWidth } from "../../core/code-frame.ts";
+import { type Finding, groupAlike, placeOf } from "../../core/findings.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { Paint } from "./terminal.ts";
 
@@ -10,14 +11,17 @@ import type { Paint } from "./terminal.ts";
  *   14 │ See [the options](./configuraton.md) for all settings.
  *      │                   ^^^^^^^^^^^^^^^^^^
  *   Did you mean "./configuration.md"?
+ *   3 times in 2 files, also at
+ *     content/docs/guides/bot-guide.md:20:1
+ *     content/docs/guides/web-guide.md:8:12
  * ```
  */
-export function formatDiagnostic(item: FramedDiagnostic, paint: Paint, columns: number): string {
-  const { severity, code, file, position, text, excerpt, hint } = item;
-  const place = position === null ? (file ?? "") : `${file ?? ""}:${position.line}:${position.column}`;
+function formatFinding(finding: Finding<FramedDiagnostic>, paint: Paint, columns: number): string {
+  const { severity, code, text, excerpt, hint } = finding.first;
+  const place = placeOf(finding.first);
   const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", code)}`;
   const line = excerpt === null ? null : paint("dim", frame(excerpt, columns - margin.length));
-  const body = [text, line, hint].filter((part) => part !== null);
+  const body = [text, line, hint, formatOthers(finding, paint)].filter((part) => part !== null);
   return [place === "" ? head : `${head}  ${paint("cyan", place)}`, ...body.map(indent)].join("\n");
 }
 
@@ -27,7 +31,16 @@ export function formatDiagnostics(
   paint: Paint,
   columns = usualWidth,
 ): string {
-  return items.map((item) => formatDiagnostic(item, paint, columns)).join("\n\n");
+  return groupAlike(items)
+    .map((finding) => formatFinding(finding, paint, columns))
+    .join("\n\n");
+}
+
+function formatOthers({ count, places, more }: Finding<FramedDiagnostic>, paint: Paint): string | null {
+  if (count === null || places.length === 0) return count;
+  const rest = more === 0 ? [] : [`and ${more} more; docgen check --json names them all`];
+  const lines = [...places.map((place) => paint("cyan", place)), ...rest];
+  return [`${count}, also at`, ...lines.map(indent)].join("\n");
 }
 
 /** `2 errors, 1 warning` */

@@ -1,5 +1,5 @@
 /** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
-import { type BrokenTarget, didYouMean, error, nearOrShared, warning } from "./make.ts";
+import { type BrokenTarget, didYouMean, error, warning } from "./make.ts";
 
 const badValue = "Give it such a value, or remove it.";
 const aboutIds = 'An id is the path below the documents\' folder without its ending: "guides/start".';
@@ -30,7 +30,10 @@ export const contentMessages = {
   "frontmatter/unknown-key": (v: { key: string; nearest: string | null }) =>
     warning(
       `"${v.key}" is no front matter key.`,
-      didYouMean(v.nearest, 'Put keys of your own under "custom".'),
+      didYouMean(
+        v.nearest,
+        `Put keys of your own under "custom", or accept it: frontmatter: { accept: ["${v.key}"] }`,
+      ),
     ),
   "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
@@ -109,12 +112,12 @@ export const contentMessages = {
   "link/broken": (v: BrokenTarget) =>
     warning(
       v.target === "" ? "The link has no address." : `"${v.target}" leads to no page.`,
-      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x means the site's root."),
+      didYouMean(v.nearest, "Paths are relative to this file; /x means the site's root."),
     ),
   "link/anchor": (v: BrokenTarget) =>
     warning(
       `"${v.target}" leads to no heading of that page.`,
-      nearOrShared(v.nearest, v.pages, "A heading gets an id of your own with {#id} behind its words."),
+      didYouMean(v.nearest, "A heading gets an id of your own with {#id} behind its words."),
     ),
   "link/no-definition": (v: { written: string; name: string; nearest: string | null }) =>
     warning(
@@ -126,12 +129,12 @@ export const contentMessages = {
   "link/image": (v: BrokenTarget) =>
     error(
       v.target === "" ? "The picture has no address." : `There is no image "${v.target}".`,
-      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.png means the public folder."),
+      didYouMean(v.nearest, "Paths are relative to this file; /x.png means the public folder."),
     ),
   "link/file": (v: BrokenTarget) =>
     warning(
       `There is no file "${v.target}".`,
-      nearOrShared(v.nearest, v.pages, "Paths are relative to this file; /x.zip means the public folder."),
+      didYouMean(v.nearest, "Paths are relative to this file; /x.zip means the public folder."),
     ),
   "image/unreadable": (v: { reason: string }) =>
     warning(

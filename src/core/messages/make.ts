@@ -22,17 +22,4 @@ export function didYouMean(nearest: string | null, otherwise: string | null = nu
 export interface BrokenTarget {
   readonly target: string;
   readonly nearest: string | null;
-  /** How many pages have the same mistake, when they are many. */
-  readonly pages?: number | null;
-}
-
-/** The hint of a link: the nearest target, and where to look when many pages have the same mistake. */
-export function nearOrShared(
-  nearest: string | null,
-  pages: number | null | undefined,
-  otherwise: string | null = null,
-): string | null {
-  const shared = `${pages} pages hold it: mend what they have in common, an included file or a template.`;
-  const parts = [didYouMean(nearest, otherwise), pages ? shared : null];
-  return parts.filter((part) => part !== null).join(" ") || null;
 }

@@ -100,15 +100,24 @@ function findBlock(text: string): RegExpExecArray | null {
   return match?.index === 0 ? match : null;
 }
 
-/** @param library as `loadFrontMatter` gives it for the text */
-export function parseFrontMatter(text: string, file: string, library: YamlLibrary | null): FrontMatterResult {
+/**
+ * @param library as `loadFrontMatter` gives it for the text
+ * @param accepted keys of which it is not told that they mean nothing
+ */
+export function parseFrontMatter(
+  text: string,
+  file: string,
+  library: YamlLibrary | null,
+  accepted: readonly string[] = [],
+): FrontMatterResult {
   const match = findBlock(text);
   if (match === null)
     return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unread(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
-  const { value: meta, map, diagnostics: found } = checkYaml(parsed, frontMatterCheck, "frontmatter", file);
+  const read = checkYaml(parsed, frontMatterCheck, "frontmatter", file, accepted);
+  const { value: meta, map, diagnostics: found } = read;
   const diagnostics = [...found];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };

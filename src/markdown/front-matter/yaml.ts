@@ -50,12 +50,16 @@ interface Read<Value> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs a check over what was parsed. What is wrong with a value is told at its top-level key. */
+/**
+ * Runs a check over what was parsed. What is wrong with a value is told at its top-level key.
+ * @param accepted keys that nobody is told of although they are unknown
+ */
 export function checkYaml<Value>(
   parsed: YamlResult,
   check: Check<Value>,
   area: Area,
   file: string,
+  accepted: readonly string[] = [],
 ): Read<Value> {
   const diagnostics: Diagnostic[] = [];
   if (!parsed.ok) {
@@ -73,6 +77,7 @@ export function checkYaml<Value>(
       diagnostics.push(diagnostic(`${area}/invalid`, { key, expected, found: describe(found) }, place(key)));
     },
     unknownKey(key, name, known) {
+      if (accepted.includes(key)) return;
       diagnostics.push(diagnostic(`${area}/unknown-key`, { key, nearest: nearest(name, known) }, place(key)));
     },
   };

@@ -131,24 +131,3 @@ export function socialImageProblem(
     severity: severityOf(level),
   });
 }
-
-/** From so many pages on a mistake is probably not made on each of them. */
-const many = 5;
-
-/** Says of a target that is broken on many pages that they have it in common; once, on the first of them. */
-export function withShared(problems: readonly Problem[]): Problem[] {
-  const pages = new Map<string, Set<SourcePath | null>>();
-  const name = ({ code, target }: Problem) => `${code} ${target?.target}`;
-  for (const item of problems) {
-    if (item.target === null || !item.code.startsWith("link/")) continue;
-    const found = pages.get(name(item)) ?? new Set();
-    pages.set(name(item), found.add(item.file));
-  }
-  const said = new Set<string>();
-  return problems.map((item) => {
-    const count = pages.get(name(item))?.size ?? 0;
-    if (count < many || said.has(name(item))) return item;
-    said.add(name(item));
-    return { ...item, values: { ...item.values, pages: count } };
-  });
-}

@@ -5,12 +5,7 @@ import type { Memo, Ref } from "../../core/stage.ts";
 import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
 import type { LinkContext } from "../links/links.ts";
-import {
-  type PageReferences,
-  resolveReferences,
-  socialImageProblem,
-  withShared,
-} from "../links/page-references.ts";
+import { type PageReferences, resolveReferences, socialImageProblem } from "../links/page-references.ts";
 import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "../routes/routes.ts";
@@ -87,7 +82,7 @@ export async function makePages(
     const entry = known.get(draft.route);
     return entry === undefined ? make(draft) : { entry, listing: null, problems: [] };
   });
-  return { made, problems: withShared(made.flatMap((page) => page.problems)) };
+  return { made, problems: made.flatMap((page) => page.problems) };
 }
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };

@@ -1,0 +1,42 @@
+/** The same finding at many places is one, with its first places: whoever brings a site from elsewhere has some of them a thousand times. */
+import type { Diagnostic } from "./diagnostics.ts";
+
+export interface Finding<Item extends Diagnostic> {
+  readonly first: Item;
+  /** `12 times in 3 files`; null for what there is once. */
+  readonly count: string | null;
+  /** Where it is found besides, as far as that is named. */
+  readonly places: readonly string[];
+  /** How many places are not. */
+  readonly more: number;
+}
+
+const mostPlaces = 4;
+
+/** What says the same of another place; each stands where its first one stood. */
+export function groupAlike<Item extends Diagnostic>(items: readonly Item[]): Finding<Item>[] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const said = JSON.stringify([item.severity, item.code, item.text, item.hint]);
+    const group = groups.get(said);
+    if (group === undefined) groups.set(said, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const all = [first, ...others];
+    const places = others.map(placeOf).filter((place) => place !== "");
+    const shown = places.length > mostPlaces ? places.slice(0, mostPlaces - 1) : places;
+    return { first, count: countOf(all), places: shown, more: places.length - shown.length };
+  });
+}
+
+/** `content/docs/a.md:14:8`; empty where there is no place. */
+export function placeOf({ file, position }: Diagnostic): string {
+  return position === null ? (file ?? "") : `${file ?? ""}:${position.line}:${position.column}`;
+}
+
+function countOf(items: readonly Diagnostic[]): string | null {
+  if (items.length === 1) return null;
+  const files = new Set(items.map(({ file }) => file)).size;
+  return files === 1 ? `${items.length} times` : `${items.length} times in ${files} files`;
+}
