@@ -2,7 +2,8 @@
 
 import type { Theme } from "./bundle/load.ts";
 import { allEnded } from "./core/concurrent.ts";
-import { type Diagnostic, onceEach, sortDiagnostics } from "./core/diagnostics.ts";
+import type { Diagnostic } from "./core/diagnostics.ts";
+import { tellAll } from "./core/levels.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
@@ -70,8 +71,9 @@ export async function makePlan(
     outputs,
     routes: routesOf(known.site.pages),
     included: known.included,
-    diagnostics: onceEach(
-      sortDiagnostics([...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics]),
+    diagnostics: tellAll(
+      [...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics],
+      project.config.messages,
     ),
   };
 }

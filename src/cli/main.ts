@@ -66,6 +66,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--clean", "remove everything else from the output folder")
     .option("--no-cache", "build everything from the start")
     .option("--json", "print the report as one JSON object")
+    .option("--strict", "let a warning fail, too")
     .option(
       "--profile [file]",
       "write a page about the build: times, pages, cache; without a name, beside the cache",
@@ -99,6 +100,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .argument("[site]", "the folder that holds site.config.ts", ".")
     .option("--base <path>", "the base path, instead of the config's")
     .option("--json", "print the report as one JSON object")
+    .option("--strict", "let a warning fail, too")
     .addHelpText("after", "\nExample:\n  docgen check --json")
     .action(async (site: string, flags: CheckFlags) => {
       const { check } = await import("./commands/check.ts");

@@ -1,7 +1,7 @@
 /** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
-import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, isFailing } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles, listedOnce } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
@@ -16,7 +16,7 @@ import { checkSite, openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
 
 export interface BuildReport extends Omit<SiteReport, "outputs"> {
-  /** No error; the exit code is 0. */
+  /** No error, and no warning where that fails, too; the exit code is 0. */
   readonly ok: boolean;
   readonly stages: readonly StageCount[];
   readonly written: readonly string[];
@@ -63,6 +63,8 @@ export interface BuildTools {
   note(text: string): void;
   readonly finish: Finish;
   readonly watch: Stopwatch;
+  /** Whether a warning fails, too. */
+  readonly strict: boolean;
   /** Whether `finish` makes every page. */
   readonly rendersAll: boolean;
   /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
@@ -81,7 +83,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
 }
 
 async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
-  const { watch, output } = tools;
+  const { watch, strict, output } = tools;
   const { around, elapsed } = watch;
   let memo: Memo | null = null;
   let store: Store | null = null;
@@ -106,7 +108,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         const whole = await around("plan", null, () => makePlan(project, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];
-        if (hasErrors(problems)) return whole;
+        if (isFailing(problems, strict)) return whole;
         const endThreads = () => {
           threads?.close();
         };
@@ -117,7 +119,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         return whole;
       });
       report = await siteReport(plan, finished, problems, options.site);
-      if (last !== null && output !== null && !hasErrors(problems)) {
+      if (last !== null && output !== null && !isFailing(problems, strict)) {
         rememberBuild(
           { ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger },
           output,
@@ -136,7 +138,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     await store?.close();
   }
   report ??= await siteReport(plan, finished, problems, options.site);
-  return fullReport(report, finished.emitted, memo, watch);
+  return fullReport(report, finished.emitted, memo, tools);
 }
 
 async function siteReport(
@@ -160,7 +162,7 @@ function fullReport(
   { outputs, routes, sizes, largest, budgets, diagnostics }: SiteReport,
   { written, removed }: Emitted,
   memo: Memo | null,
-  { spans, pages, elapsed }: Stopwatch,
+  { watch: { spans, pages, elapsed }, strict }: Pick<BuildTools, "watch" | "strict">,
 ): BuildReport {
   const timeline = spans().map(({ name, start, end }) => ({ name, start: tenths(start), end: tenths(end) }));
   const emitting = timeline.find(({ name }) => name === "emit");
@@ -168,7 +170,7 @@ function fullReport(
   const unchanged = outputs - written.length;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
   return {
-    ok: !hasErrors(diagnostics),
+    ok: !isFailing(diagnostics, strict),
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
     routes,
     written,

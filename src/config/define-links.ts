@@ -1,11 +1,9 @@
 /** The options of checks. */
 
-/**
- * What a problem of a kind does to a build: nothing, a warning, or a failure. There is a level where the page can be shown all the same.
- * Where docgen would have to guess what was meant, the build always fails: a value of the wrong type, two pages with one id or one URL,
- * an id that no document has.
- */
-export type Level = "ignore" | "warn" | "error";
+import type { Level } from "../core/levels.ts";
+
+/** What a problem of a kind does to a build: nothing, a warning, or a failure. */
+export type { Level, Levels } from "../core/levels.ts";
 
 export interface LinkOptions {
   /**

@@ -16,7 +16,7 @@ import type {
   SidebarOptions,
   TocOptions,
 } from "./define-content.ts";
-import type { LinkOptions } from "./define-links.ts";
+import type { Levels, LinkOptions } from "./define-links.ts";
 import type { MarkdownSettings } from "./define-markdown.ts";
 import type { SearchOptions } from "./define-search.ts";
 import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOptions } from "./define-shell.ts";
@@ -159,6 +159,13 @@ export interface UserConfig {
    * @example { pages: "error" }
    */
   links?: LinkOptions;
+  /**
+   * What a message does to a build, by its code, as it stands at the head of each: nothing, a warning, or a failure. It goes before what
+   * `links` and `budgets` say; what they leave out is not looked for. What nothing can be shown or written with has no level.
+   * @default {}
+   * @example { "code/unknown-language": "ignore", "link/broken": "error" }
+   */
+  messages?: Levels;
   /**
    * Copies of the pages for machines.
    * @default { markdown: true, llms: true }

@@ -23,6 +23,7 @@ import {
   stringWhere,
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, origin } from "./addresses.ts";
@@ -140,6 +141,7 @@ const configCheck = object({
     includes: optional(level, "error"),
     tags: optional(level, "warn"),
   }),
+  messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
   machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
   search: object({
     indexName: optional(filled, "docs"),
@@ -206,6 +208,11 @@ const docusaurusNames: Readonly<Record<string, string>> = {
   respectPrefersColorScheme: "respectSystem",
 };
 
+function unknownCode(code: string, file: string): Diagnostic {
+  if (isCode(code)) return diagnostic("config/no-level", { code }, { file });
+  return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, { file });
+}
+
 /** The config with every key present. Plain data: no functions, no services. */
 export type Config = Checked<typeof configCheck>;
 
@@ -217,6 +224,10 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
       diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
     },
     unknownKey: (key, name, known) => {
+      if (known === leveledCodes) {
+        diagnostics.push(unknownCode(name, file));
+        return;
+      }
       const same = docusaurusNames[name] ?? "";
       const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
       diagnostics.push(diagnostic("config/unknown-key", values, { file }));

@@ -66,6 +66,11 @@ export function hasErrors(list: readonly Diagnostic[]): boolean {
   return list.some((item) => item.severity === "error");
 }
 
+/** Whether it keeps a site from being built. `strict`: a warning does, too. */
+export function isFailing(list: readonly Diagnostic[], strict: boolean): boolean {
+  return strict ? list.length > 0 : hasErrors(list);
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

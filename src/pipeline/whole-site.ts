@@ -1,5 +1,5 @@
 /** A site under edit of which every page is parsed. */
-import { onceEach, sortDiagnostics } from "../core/diagnostics.ts";
+import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
@@ -32,8 +32,9 @@ export async function openWholeSite(
       whole,
       pages: now.site.routes,
       included: now.included,
-      diagnostics: onceEach(
-        sortDiagnostics([...now.diagnostics, ...shared.theme.diagnostics, ...collisions]),
+      diagnostics: tellAll(
+        [...now.diagnostics, ...shared.theme.diagnostics, ...collisions],
+        project.config.messages,
       ),
       background: null,
       viewOf: async () => whole,

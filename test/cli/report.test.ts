@@ -106,7 +106,9 @@ test("the same finding at many places is one, with a count and the first places"
       2 times, also at
         content/docs/a.md"
   `);
-  expect(formatBuild({ ...failed, diagnostics: found }, "build", plain)).toBe("Build failed: 12 warnings.");
+  expect(formatBuild({ ...failed, diagnostics: found }, "build", plain)).toBe(
+    "Build failed: 12 warnings (--strict).",
+  );
   const errors = found.map((item) => ({ ...item, severity: "error" as const }));
   expect(formatDiagnostics([...found, ...errors], plain).match(/^(?:error|warning) /gm)).toHaveLength(4);
 });

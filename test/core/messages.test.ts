@@ -10,6 +10,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/broken": { reason: "Expected }" },
   "config/no-default": {},
   "config/unknown-key": { key: "titel", nearest: near },
+  "config/unknown-message": { code: "link/brokn", nearest: near },
+  "config/no-level": { code: "theme/broken" },
   "config/invalid": { key: "title", expected: "a string", found: "3" },
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
@@ -183,6 +185,8 @@ test("every message says what is wrong and what to do", () => {
     error config/broken: The config cannot be loaded: Expected }
     error config/no-default: The config has no default export that is an object. → Write: export default defineConfig({ … })
     error config/unknown-key: "titel" is no option. → Did you mean "nearest-thing"?
+    error config/unknown-message: "messages" names "link/brokn", which is no code of a message. → Did you mean "nearest-thing"?
+    error config/no-level: "messages" names "theme/broken", which has no level. → Remove it: nothing can be shown or written before that is mended.
     error config/invalid: "title" must be a string, found 3.
     error config/missing-file: "favicon" names /icon.svg, which is not in the public folder. → Did you mean "nearest-thing"?
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
@@ -320,6 +324,7 @@ test("where nothing is near, some messages have other advice", () => {
   expect(`\n${lines.join("\n")}\n`).toMatchInlineSnapshot(`
     "
     config/unknown-key → Remove it; the options are listed in src/config/define.ts.
+    config/unknown-message → The code stands at the head of each message: warning link/broken.
     config/missing-file → null
     config/link → null
     theme/no-file → Write the path as the file is called, with its extension.

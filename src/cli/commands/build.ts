@@ -22,6 +22,7 @@ export interface BuildFlags {
   readonly clean?: boolean;
   readonly cache: boolean;
   readonly json?: boolean;
+  readonly strict?: boolean;
   /** The name of a file; true: where the cache is. */
   readonly profile?: string | true;
 }
@@ -34,9 +35,9 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const progress = showProgress(terminal, now);
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
-  const clean = flags.clean ?? false;
+  const { clean = false, strict = false } = flags;
   const finish: Finish = async (made, { project, memo, endThreads }) => {
-    const { plan, judge } = openBudgets(made, project.config, memo);
+    const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
     const options: EmitOptions = {
@@ -71,6 +72,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       note: terminal.note,
       finish,
       watch,
+      strict,
       rendersAll: true,
       output: clean || profile !== null ? null : folder,
     },

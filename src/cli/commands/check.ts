@@ -13,15 +13,17 @@ import { type Finish, nothingEmitted, runBuild } from "../run-build.ts";
 export interface CheckFlags {
   readonly base?: string;
   readonly json?: boolean;
+  readonly strict?: boolean;
 }
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
   const openStore = () => openCache(resolve(site), terminal.note);
+  const { strict = false } = flags;
   const options = { site, base: flags.base ?? null, drafts: false };
   const finish: Finish = async (plan, { project, memo }) => {
-    const judgement = await openBudgets(plan, project.config, memo).judge();
+    const judgement = await openBudgets(plan, project.config, memo, strict).judge();
     return { emitted: nothingEmitted, judgement };
   };
   const watch = startStopwatch(now, progress.done);
@@ -30,6 +32,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     note: terminal.note,
     finish,
     watch,
+    strict,
     rendersAll: false,
     output: null,
   });

@@ -1,11 +1,12 @@
 /** What a build or a check came to, in a few lines. */
+import { hasErrors } from "../../core/diagnostics.ts";
 import type { BuildReport } from "../run-build.ts";
 import { count, countProblems, formatBytes, seconds } from "./problems.ts";
 import type { Paint } from "./terminal.ts";
 
 /** At most fifteen lines. `folder` is where the output stands. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
-  if (!report.ok) return `${paint("red", "Build failed")}: ${countProblems(report.diagnostics)}.`;
+  if (!report.ok) return `${paint("red", "Build failed")}: ${explainFailed(report)}.`;
   const { written, unchanged, removed, diagnostics } = report;
   const rows: (readonly [name: string, text: string])[] = [
     ["files", `${written.length} written, ${unchanged} unchanged, ${removed.length} removed`],
@@ -24,9 +25,14 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
 
 export function formatCheck(report: BuildReport, paint: Paint): string {
   const head = report.ok ? paint("green", "Checked") : paint("red", "Check failed");
-  const found = report.diagnostics.length === 0 ? "no problems" : countProblems(report.diagnostics);
+  const found = report.ok ? countProblems(report.diagnostics) || "no problems" : explainFailed(report);
   const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${seconds(report.ms)}` : "";
   return `${head}${pages}: ${found}.`;
+}
+
+/** `2 errors, 1 warning` */
+function explainFailed({ diagnostics }: BuildReport): string {
+  return `${countProblems(diagnostics)}${hasErrors(diagnostics) ? "" : " (--strict)"}`;
 }
 
 /** Three lines of a list under one name. */

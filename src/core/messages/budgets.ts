@@ -1,7 +1,7 @@
 /** Messages about pages that weigh more than the config lets them. */
 import { type Message, warning } from "./make.ts";
 
-interface Excess {
+export interface Excess {
   readonly page: string;
   /** In words, with its unit. */
   readonly weight: string;

@@ -15,6 +15,16 @@ export const siteMessages = {
       `"${v.key}" is no option.`,
       didYouMean(v.nearest, "Remove it; the options are listed in src/config/define.ts."),
     ),
+  "config/unknown-message": (v: { code: string; nearest: string | null }) =>
+    error(
+      `"messages" names "${v.code}", which is no code of a message.`,
+      didYouMean(v.nearest, "The code stands at the head of each message: warning link/broken."),
+    ),
+  "config/no-level": (v: { code: string }) =>
+    error(
+      `"messages" names "${v.code}", which has no level.`,
+      "Remove it: nothing can be shown or written before that is mended.",
+    ),
   "config/invalid": (v: { key: string; expected: string; found: string }) =>
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
   "config/missing-file": (v: { key: string; path: string; nearest: string | null }) =>
