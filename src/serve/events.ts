@@ -36,7 +36,7 @@ export function makeEventHub(): EventHub {
   };
 }
 
-/** Whatever a page shows may be older than the state. Warnings are for the terminal; what keeps a change back is shown on the page. */
+/** Whatever a page shows may be older than the state. Warnings are for the terminal; where there are errors, pages say so. */
 export function messagesOf({ problems }: SiteState): DevMessage[] {
   return [{ type: "changed" }, { type: "problems", count: hasErrors(problems) ? problems.length : 0 }];
 }

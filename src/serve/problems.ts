@@ -1,20 +1,29 @@
-/** Problems as a page: shown in place of the site while there is none, and behind the note on a page that is out of date. */
+/** Problems as a page: shown in place of the site while there is none, and behind the note on pages of a site that has errors. */
 import { frame, usualWidth } from "../core/code-frame.ts";
+import { hasErrors } from "../core/diagnostics.ts";
 import { type Finding, groupAlike, placeOf } from "../core/findings.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import { devPaths } from "./dev-paths.ts";
 
-/** @param isReady whether there is a site beside the problems */
+interface ProblemsState {
+  /** Whether there is a site beside the problems. */
+  readonly isReady: boolean;
+  /** Whether they keep a newer one back. */
+  readonly isKeptBack: boolean;
+}
+
 export function renderProblems(
   problems: readonly FramedDiagnostic[],
   base: string,
-  isReady: boolean,
+  { isReady, isKeptBack }: ProblemsState,
 ): string {
   const count =
     problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
   const list = `<ul>${groupAlike(problems).map(item).join("")}</ul>`;
-  const state =
-    problems.length === 0 ? "The site is up to date." : "The site follows as soon as they are mended.";
+  const shown = hasErrors(problems)
+    ? "The site is shown as far as they let it; a build fails until the errors are mended."
+    : "The site is up to date.";
+  const state = isKeptBack ? "The site follows as soon as they are mended." : shown;
   const href = (path: string) => escapeHtml(base + path);
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
-/** The development server: a request makes the one output it asks for, from the newest good state of the site. */
+/** The development server: a request makes the one output it asks for, from the newest state of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { hash } from "../core/hash.ts";
@@ -126,12 +126,11 @@ async function sendFailure(
   response: ServerResponse,
   path: OutputPath,
   error: unknown,
-  { project, problems: known }: SiteState,
+  { project, problems: known, isKeptBack }: SiteState,
 ): Promise<void> {
   // A change that is kept back is newer than what fails, and may have mended it.
-  const isKeptBack = hasErrors(known);
   const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), project.files);
-  const html = renderProblems(problems, project.config.baseUrl, false);
+  const html = renderProblems(problems, project.config.baseUrl, { isReady: false, isKeptBack: true });
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));
 }
 
@@ -147,6 +146,7 @@ async function sendProblems(
   status: 200 | 500,
   state: SiteState,
 ): Promise<void> {
-  const html = renderProblems(state.problems, baseOf(state), state.preview !== null);
+  const { problems, preview, isKeptBack } = state;
+  const html = renderProblems(problems, baseOf(state), { isReady: preview !== null, isKeptBack });
   await sendBody(request, response, status, makeBody("problems.html", Buffer.from(html)));
 }

@@ -1,10 +1,10 @@
 /**
  * The life of a site under edit: changed files → a new preview. One round at a time; changes that come meanwhile make the next one. A
- * preview with errors leaves the last good one in use. The whole preview behind a provisional one makes a round of its own, with all that
+ * preview with errors is shown with them, for what is wrong with one page is no reason to keep back the others; where none can be made,
+ * the last one stays in use. The whole preview behind a provisional one makes a round of its own, with all that
  * has changed since it was begun.
  */
 
-import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
@@ -13,15 +13,17 @@ import type { Project } from "../pipeline.ts";
 /** What the server serves. */
 export interface SiteState {
   readonly project: Project;
-  /** The last good one; null while there has been none. */
+  /** The last one that could be made; null while there has been none. */
   readonly preview: Preview | null;
-  /** What the newest round found: warnings of the preview, or what keeps a newer one back. */
+  /** What the newest round found: problems of the preview, or what keeps a newer one back. */
   readonly problems: readonly FramedDiagnostic[];
+  /** Whether they keep a newer one back. */
+  readonly isKeptBack: boolean;
 }
 
 export interface Round {
   readonly state: SiteState;
-  /** What was looked at last, good or not; `preview` is null when there is none of it. */
+  /** What was looked at last; `preview` is null when none could be made of it. */
   readonly newest: Pick<SiteState, "project" | "preview">;
   /** Absolute paths; empty for the first round, and for the one that brings the whole preview. */
   readonly files: readonly string[];
@@ -47,7 +49,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** What is served, and where edits go on from: the newest project and its preview, good or not. */
+/** What is served, and where edits go on from: the newest project and its preview. */
 interface Progress {
   readonly state: SiteState;
   readonly project: Project;
@@ -57,12 +59,12 @@ interface Progress {
   readonly since: readonly string[];
 }
 
-/** Opens the first preview, which may be a failed one. */
+/** Opens the first preview, if one can be made. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const begin = performance.now();
   const ending = new AbortController();
   const { signal } = ending;
-  const start: SiteState = { project: options.project, preview: null, problems: [] };
+  const start: SiteState = { project: options.project, preview: null, problems: [], isKeptBack: false };
   const nothing: Progress = { state: start, project: start.project, newest: null, since: [] };
   let now = await advance(nothing, [], options, signal);
   /** The work behind the previews that are in use. */
@@ -183,10 +185,9 @@ async function advance(
     const isThere = newest !== null && files.length === 0;
     const next = isThere ? newest : ((await newest?.edit(files)) ?? (await options.open(project, signal)));
     const problems = await addFrames(next.diagnostics, project.files);
-    const good = { project, preview: next, problems };
     const isBehind = next.background !== null && next.background === newest?.background;
     return {
-      state: hasErrors(problems) ? { ...kept, problems } : good,
+      state: { project, preview: next, problems, isKeptBack: false },
       project,
       newest: next,
       since: isBehind ? [...since, ...files] : [],
@@ -205,5 +206,5 @@ function backgroundsOf(...previews: readonly (Preview | null)[]): readonly Backg
 async function failed({ state, project }: Progress, error: unknown): Promise<Progress> {
   if (!(error instanceof UserError)) throw error;
   const problems = await addFrames(error.diagnostics, project.files);
-  return { state: { ...state, problems }, project, newest: null, since: [] };
+  return { state: { ...state, problems, isKeptBack: true }, project, newest: null, since: [] };
 }

@@ -206,9 +206,15 @@ test("a new config changes every page", async () => {
   await eventually(() => page.title()).toBe("Page A | New name");
 });
 
-test("what keeps a change back is shown beside the last good page, until it is mended", async () => {
-  const page = await visit(await draft.serve(), "docs/a/");
-  await draft.edit("content/docs/a.md", (text) => `${text}\n![x](./no.png)\n`);
+test("a page with an error is shown with a note that leads to it, and so are the others, until it is mended", async () => {
+  const site = await draft.serve();
+  const complaints = [/Failed to load resource/];
+  const page = await visit(site, "docs/a/", { complaints });
+  await draft.edit("content/docs/a.md", (text) => `${text}\nNewer words.\n\n![x](./no.png)\n`);
+  await page.getByText("Newer words.").waitFor();
+  const other = await visit(site, "docs/b/");
+  await other.getByText("Words of B.").waitFor();
+  await other.getByRole("link", { name: "1 problem" }).waitFor();
   await page.getByRole("link", { name: "1 problem" }).click();
   await page.getByText('There is no image "./no.png".').waitFor();
   await page.goBack();
@@ -229,10 +235,11 @@ test("a tab whose page the theme cannot render comes back when the theme is mend
 });
 
 test("a site that is broken from the start appears when it is mended", async () => {
-  await draft.edit("content/docs/a.md", (text) => `${text}\n![x](./no.png)\n`);
+  await put(draft.folder, { "theme/index.tsx": "throw new Error('at once');" });
   const site = await draft.serve();
   const visiting = visit(site, "docs/a/", { failing: ["docs/a/"] });
-  await draft.edit("content/docs/a.md", (text) => text.replace("![x](./no.png)", "mended"));
+  await rm(join(draft.folder, "theme/index.tsx"));
+  await draft.edit("content/docs/a.md", (text) => `${text}\nmended\n`);
   const page = await visiting;
   await shows(page, "Page A");
   expect(await page.getByText("mended").count()).toBe(1);

@@ -77,9 +77,9 @@ test("a file outside of the content that is missing when a page comes to include
   await shows(
     () => site.page("__docgen/problems"),
     "include/missing",
-    () => site.write("content/docs/a.md", '# A\n\n::include{file="/parts/x.md"}\n'),
+    () => site.write("content/docs/a.md", '# A\n\nMeanwhile.\n\n::include{file="/parts/x.md"}\n'),
   );
-  expect(await site.page("docs/a/")).toContain("Before.");
+  expect(await site.page("docs/a/")).toContain("Meanwhile.");
   await site.write("parts/x.md", "Afterwards.\n");
   await expect.poll(() => site.page("docs/a/"), { timeout: 30_000 }).toContain("Afterwards.");
   expect(await site.page("__docgen/problems")).toContain("No problems");

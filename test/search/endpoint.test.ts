@@ -13,7 +13,7 @@ import { projectOf } from "../serve/project-of.ts";
 import { indexFiles, type ServedIndex, servedAt, serveIndex, startServer } from "./served-index.ts";
 
 function stateOf(contents: Readonly<Record<string, string>>): SiteState {
-  return { project: projectOf(), preview: previewOf(planOf(contents)), problems: [] };
+  return { project: projectOf(), preview: previewOf(planOf(contents)), problems: [], isKeptBack: false };
 }
 
 const credentials = { "x-algolia-application-id": "APP", "x-algolia-api-key": "public" };

@@ -18,7 +18,7 @@ const problem = {
 
 function stateOf(over: Partial<SiteState> = {}): SiteState {
   const preview = previewOf(planOf({ "docs/a/index.html": page, "404.html": "missing", "x.js": "1" }));
-  return { project: projectOf(), preview, problems: [], ...over };
+  return { project: projectOf(), preview, problems: [], isKeptBack: false, ...over };
 }
 
 test("makes what is asked for, and adds its script to pages", async () => {
@@ -98,6 +98,8 @@ test("a page that the site's own theme fails on says where, unless a newer chang
   expect(await textOf()).toContain("<span>theme/shell/footer.tsx</span>");
   expect(errors).toEqual([mistake, mistake]);
   states.now = stateOf({ preview, problems: [problem] });
+  expect(await textOf()).toContain("The theme fails on");
+  states.now = stateOf({ preview, problems: [problem], isKeptBack: true });
   expect(await textOf()).toContain("There is no image");
 });
 
@@ -133,6 +135,19 @@ test("the page of problems names the same finding once, with its count and first
   expect(html.match(/There is no image/g)).toHaveLength(1);
   expect(html).toContain("<h1>6 problems</h1>");
   expect(html).toContain("<p>6 times in 6 files, b.md, c.md, d.md, 2 more</p>");
+});
+
+test("a site with errors is shown beside them, and the page of problems says so", async () => {
+  const warning = { ...problem, severity: "warning" as const };
+  const states = { now: stateOf({ problems: [problem] }) };
+  const ask = await serveForTest(serveSite(() => states.now, makeEventHub()));
+  const textOf = async (path: string) => (await ask(`/base/${path}`)).bytes.toString();
+  expect(await textOf("docs/a/")).toContain("<p>hi</p>");
+  expect(await textOf("__docgen/problems")).toContain("The site is shown as far as they let it;");
+  states.now = stateOf({ problems: [warning] });
+  expect(await textOf("__docgen/problems")).toContain("The site is up to date.");
+  states.now = stateOf({ problems: [problem], isKeptBack: true });
+  expect(await textOf("__docgen/problems")).toContain("The site follows as soon as they are mended.");
 });
 
 test("tells open pages what they must know", async () => {

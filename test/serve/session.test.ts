@@ -35,11 +35,12 @@ async function sessionOf(options: Partial<SessionOptions> & { first?: () => Prom
 }
 
 const preview = (contents: Contents, edit?: Preview["edit"]) => async () => previewOf(planOf(contents), edit);
-const broken = async (): Promise<Preview> =>
+const faulty = async (): Promise<Preview> =>
   previewOf({
     ...planOf({}),
     diagnostics: [diagnostic("source/encoding", {}, { file: "content/a.md" })],
   });
+const broken = (): Promise<Preview> => Promise.reject(userError("theme/no-server", {}));
 
 test("a change makes another preview", async () => {
   const { session, rounds, change, settle } = await sessionOf({});
@@ -65,39 +66,44 @@ test("a preview that can follow an edit is not opened anew", async () => {
   expect(session.state().preview).toBe(edited);
 });
 
-test("an edit goes on from the newest preview, even from one that is kept back", async () => {
+test("a preview with errors is shown with them, and an edit goes on from it", async () => {
   const mended = previewOf(planOf({ "index.html": "mended" }));
-  const faulty = async () => ({ ...(await broken()), edit: async () => mended });
+  const wrong = { ...(await faulty()), edit: async () => mended };
   const { session, change, settle } = await sessionOf({});
-  change(["a"], faulty);
+  change(["a"], async () => wrong);
   await settle();
+  expect(session.state()).toMatchObject({ preview: wrong, isKeptBack: false });
   expect(session.state().problems).toHaveLength(1);
   change(["b"], () => Promise.reject(new Error("opened")));
   await settle();
   expect(session.state()).toMatchObject({ preview: mended, problems: [] });
 });
 
-test("a preview that fails leaves the last good one in use", async () => {
+test("a preview that cannot be made leaves the last one in use", async () => {
   const { session, change, settle } = await sessionOf({});
   const { preview: good } = session.state();
   change(["/site/content/a.md"], broken);
   await settle();
-  expect(session.state()).toMatchObject({ preview: good, problems: [{ code: "source/encoding" }] });
+  expect(session.state()).toMatchObject({
+    preview: good,
+    problems: [{ code: "theme/no-server" }],
+    isKeptBack: true,
+  });
   change(["/site/content/a.md"], preview({ "index.html": "3" }));
   await settle();
-  expect(session.state().problems).toEqual([]);
+  expect(session.state()).toMatchObject({ problems: [], isKeptBack: false });
   expect(session.state().preview).not.toBe(good);
 });
 
-test("begins without a preview when the first one fails", async () => {
+test("begins without a preview when the first one cannot be made", async () => {
   const { session, change, settle } = await sessionOf({ first: broken });
-  expect(session.state()).toMatchObject({ preview: null, problems: [{ code: "source/encoding" }] });
+  expect(session.state()).toMatchObject({ preview: null, problems: [{ code: "theme/no-server" }] });
   change(["/site/content/a.md"], preview({ "index.html": "1" }));
   await settle();
   expect(session.state().preview).not.toBeNull();
 });
 
-test("a new config that is kept back by its content counts once that is mended", async () => {
+test("a new config that is kept back by the theme counts once that is mended", async () => {
   const { session, change, settle } = await sessionOf({ reopen: async () => projectOf({}, "/new/") });
   change(["/site/site.config.ts"], broken);
   await settle();
@@ -215,17 +221,13 @@ test("work behind a preview that is replaced is halted for the time and stopped 
   expect(session.state().preview).toBe(whole);
 });
 
-test("a provisional preview stays in use while the whole one has errors", async () => {
-  const { preview: first, arrive, log } = provisional();
-  const { session, change, settle } = await sessionOf({ first: async () => first });
-  arrive(await broken());
+test("a whole preview with errors takes the place of the provisional one, too", async () => {
+  const { preview: first, arrive } = provisional();
+  const { session, settle } = await sessionOf({ first: async () => first });
+  const whole = await faulty();
+  arrive(whole);
   await settle();
-  expect(session.state()).toMatchObject({ preview: first, problems: [{ code: "source/encoding" }] });
-  expect(log).not.toContain("stopped");
-  change(["a"], preview({ "index.html": "mended" }));
-  await settle();
-  expect(session.state().problems).toEqual([]);
-  expect(session.state().preview?.background).toBeNull();
+  expect(session.state()).toMatchObject({ preview: whole, problems: [{ code: "source/encoding" }] });
 });
 
 test("a whole preview that cannot be made is told: as a problem, or as a bug", async () => {

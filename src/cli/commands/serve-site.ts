@@ -1,7 +1,6 @@
 /** Opens the development server: plan, watch, serve, and say what each change did. */
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../../config/load.ts";
-import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../../core/framed-problems.ts";
 import { makeMemo, stoppable } from "../../core/stage.ts";
@@ -94,9 +93,9 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   /** What a request cannot be answered for. */
   const onError = (error: unknown) => {
     if (!(error instanceof UserError)) return onBug(error);
-    const { project, problems } = session.state();
+    const { project, isKeptBack } = session.state();
     // A change that is kept back is newer, and has been told.
-    if (!hasErrors(problems)) addFrames(error.diagnostics, project.files).then(print.failure, onBug);
+    if (!isKeptBack) addFrames(error.diagnostics, project.files).then(print.failure, onBug);
   };
   try {
     const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
@@ -155,7 +154,7 @@ function makePrinter(terminal: Terminal): Printer {
           ? `${pages} found in ${seconds(ms)}; they are parsed while you work`
           : `${pages} in ${seconds(ms)}${problems}`,
       );
-    } else if (hasErrors(state.problems)) terminal.note(`${what} → kept back${problems}`);
+    } else if (state.isKeptBack) terminal.note(`${what} → kept back${problems}`);
     else terminal.note(`${what} → ready in ${seconds(ms)}${problems}`);
   };
   return { round, failure };

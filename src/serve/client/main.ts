@@ -1,6 +1,6 @@
 /**
  * The script that the development server adds to each page: when the site has changed it fetches the page again and shows what is new
- * without loading it, or loads it when its shell is another one. It says when problems keep a change back. It is served as a file, for
+ * without loading it, or loads it when its shell is another one. It says when the site has errors. It is served as a file, for
  * the page's policy forbids inline scripts, and runs before the theme's script, so it knows the page as it was sent.
  *
  * The server tells each new connection that the page may be out of date: that is how a page that was hidden, or open while the server

@@ -1,4 +1,4 @@
-/** The note on a page that problems keep out of date. */
+/** The note on pages of a site that has errors. */
 import { devPaths } from "../dev-paths.ts";
 import { devMark } from "./head.ts";
 
