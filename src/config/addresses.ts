@@ -1,5 +1,5 @@
 /** The checks of addresses in the config: each says the fault that the value has. */
-import type { Check } from "../core/check.ts";
+import { type Check, matching } from "../core/check.ts";
 
 /** The first pattern that a text matches tells its fault. */
 type Faults = readonly (readonly [pattern: RegExp, expected: string])[];
@@ -39,6 +39,33 @@ const bareOrigin = withoutFaults(
   address,
 );
 
-/** `https://example.com`; slashes at its end are taken away. */
-export const origin: Check<string> = (found, key, report) =>
-  bareOrigin(typeof found === "string" ? found.replace(/^(https?:\/\/[^/]+)\/+$/, "$1") : found, key, report);
+/** Slashes at its end are taken away. */
+const withoutSlashes =
+  (check: Check<string>): Check<string> =>
+  (found, key, report) =>
+    check(typeof found === "string" ? found.replace(/^([a-z]+:\/\/[^/]+)\/+$/i, "$1") : found, key, report);
+
+/** `https://example.com` */
+export const origin = withoutSlashes(bareOrigin);
+
+const policySource = (schemes: string): Check<string> => {
+  const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
+  const check = matching(
+    new RegExp(`^(?:${schemes})://${host}(?::(?:\\d+|\\*))?$`, "iu"),
+    "an address like https://example.com or https://*.example.com, without a path",
+  );
+  return withoutSlashes((found, key, report) => asciiHost(check(found, key, report)));
+};
+
+/** A policy knows names in ASCII alone: `https://日本.example` is `https://xn--wgv71a.example`. */
+function asciiHost(source: string): string {
+  return source.replace(/[^/:*]*[^\x00-\x7f][^/:*]*/, (name) =>
+    URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name,
+  );
+}
+
+/** As a policy takes it: `https://*.example.com:*` is one, too. */
+export const policyOrigin = policySource("https?");
+
+/** What scripts connect to. */
+export const connectionOrigin = policySource("https?|wss?");

@@ -204,12 +204,3 @@ export interface MachineOptions {
    */
   llms?: boolean;
 }
-
-export interface PolicyOptions {
-  /**
-   * Origins that images may come from.
-   * @default []
-   * @example ["https://img.example.com"]
-   */
-  images?: readonly string[];
-}

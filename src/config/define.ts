@@ -12,12 +12,12 @@ import type {
   FrontMatterOptions,
   LocaleOptions,
   MachineOptions,
-  PolicyOptions,
   SidebarOptions,
   TocOptions,
 } from "./define-content.ts";
 import type { Levels, LinkOptions } from "./define-links.ts";
 import type { MarkdownSettings } from "./define-markdown.ts";
+import type { PolicyOptions } from "./define-policy.ts";
 import type { SearchOptions } from "./define-search.ts";
 import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOptions } from "./define-shell.ts";
 import type { SidebarItems } from "./define-sidebars.ts";
@@ -27,6 +27,7 @@ export type * from "./define-budgets.ts";
 export type * from "./define-content.ts";
 export type * from "./define-links.ts";
 export type * from "./define-markdown.ts";
+export type * from "./define-policy.ts";
 export type * from "./define-search.ts";
 export type * from "./define-shell.ts";
 export type * from "./define-sidebars.ts";
@@ -186,8 +187,8 @@ export interface UserConfig {
   analytics?: AnalyticsOptions | null;
   /**
    * What pages may load from other origins: the security policy forbids all that is not named here.
-   * @default { images: [] }
-   * @example { images: ["https://img.example.com"] }
+   * @default { frames: [], media: [], images: [], scripts: [], styles: [], fonts: [], connections: [], forms: [] }
+   * @example { images: ["https://img.example.com"], frames: ["https://codesandbox.io"] }
    */
   policy?: PolicyOptions;
   /**

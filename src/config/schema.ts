@@ -26,7 +26,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
-import { basePath, origin } from "./addresses.ts";
+import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
 import { sidebars } from "./sidebars.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
@@ -44,6 +44,8 @@ const calloutName = matching(
 );
 
 const budget = nullable(object({ kB: atLeast(0), level: optional(level, "warn") }));
+
+const origins = optional(list(policyOrigin), []);
 
 const link = { label: filled, to: target };
 
@@ -162,13 +164,22 @@ const configCheck = object({
         object({
           id: filled,
           script: optional(target, "https://www.googletagmanager.com/gtag/js"),
-          collectors: optional(list(origin), ["https://*.google-analytics.com"]),
+          collectors: optional(list(policyOrigin), ["https://*.google-analytics.com"]),
         }),
       ),
       beacon: nullable(target),
     }),
   ),
-  policy: object({ images: optional(list(origin), []) }),
+  policy: object({
+    connections: optional(list(connectionOrigin), []),
+    fonts: origins,
+    forms: origins,
+    frames: origins,
+    images: origins,
+    media: origins,
+    scripts: origins,
+    styles: origins,
+  }),
   budgets: object({ html: budget, js: budget, css: budget, images: budget }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });

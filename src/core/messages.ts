@@ -6,6 +6,7 @@ import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
+import { policyMessages } from "./messages/policy.ts";
 import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 import { themeMessages } from "./messages/theme.ts";
@@ -17,6 +18,7 @@ export const messages = {
   ...themeMessages,
   ...contentMessages,
   ...markdownMessages,
+  ...policyMessages,
   ...searchMessages,
   ...budgetMessages,
 } satisfies Record<string, (values: never) => Message>;

@@ -1,4 +1,7 @@
-/** What a site may choose of its Markdown; part of every key. */
+/** What a site may choose of its Markdown. */
+import type { ContentPolicy } from "../core/content-policy.ts";
+
+/** Part of every key. */
 export interface MarkdownOptions {
   readonly cjk: boolean;
   readonly ruby: boolean;
@@ -11,6 +14,8 @@ export interface MarkdownOptions {
   readonly includes: IncludeLevel;
   /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
   readonly acceptedKeys: readonly string[];
+  /** What its pages may load. */
+  readonly policy: ContentPolicy;
 }
 
 /** What an include that cannot be found does to a build. */

@@ -128,8 +128,8 @@ async function parse(
   const islands = settleIslands(tree, texts);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
+  blocks(tree, context, options.policy);
   const css = takeStyles(tree, context);
-  blocks(tree, context);
   const anchors = anchorsOf(tree);
   references(tree, context);
   if (phrases !== null) breakHeadings(tree, phrases);

@@ -1,4 +1,5 @@
 /** What parsing takes from a project. */
+import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 
@@ -11,8 +12,9 @@ export interface ParsedProject {
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject): ParseOptions {
   const { frontmatter, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
-    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept },
+    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept, policy },
     copies: machine.markdown || machine.llms,
     language: locale.code,
     packagesFrom: [folder, packageRoot],

@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
+import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
@@ -30,7 +31,7 @@ export function makeDocument(
     '<meta charset="utf-8">',
     openTag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: makePolicy(config, [manifest.boot]),
+      content: makePolicy(originsOf(config), [manifest.boot]),
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="generator" content="docgen">',

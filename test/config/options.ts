@@ -29,6 +29,7 @@ const source = [
   "define-content.ts",
   "define-links.ts",
   "define-markdown.ts",
+  "define-policy.ts",
   "define-search.ts",
   "define-shell.ts",
 ]

@@ -1,7 +1,9 @@
 /** The options of Markdown as they are when a site says nothing. */
 import { fileURLToPath } from "node:url";
+import { originsOf } from "../../src/config/origins.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { CodeSettings } from "../../src/markdown/parse-input.ts";
+import { testConfig } from "../site/model-of.ts";
 
 export const defaultOptions: MarkdownOptions = {
   cjk: true,
@@ -11,12 +13,9 @@ export const defaultOptions: MarkdownOptions = {
   math: false,
   mermaid: false,
   includes: "error",
-  acceptedKeys: [],
-};
-
-/** What the code of pages is run with: the folder of this repository. */
-export const testCode: CodeSettings = {
-  folder: fileURLToPath(new URL("../..", import.meta.url)),
-  packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
-  site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
+import { fileURLToPath } from "node:url";
+import { originsOf } from "../../src/config/origins.ts";
+import type { MarkdownOptions } from "../../src/markdown/options.ts";
+import type { CodeSettings } from "../../src/markdown/parse-input.ts";
+import { testConfig } from "../site/model-of.ts";
 };

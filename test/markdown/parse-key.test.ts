@@ -28,6 +28,7 @@ const input: ParseInput = {
     "```mermaid\ngraph TD\n```",
     '::include{file="./_part.md"}',
     '::include{file="./_none.md"}',
+    "![i](https://other.example/i.png)",
   ].join("\n\n"),
   included: [part],
 };
@@ -65,6 +66,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   mermaid: true,
   includes: "warn",
   acceptedKeys: ["weight"],
+  policy: { ...defaultOptions.policy, site: "https://other.example" },
 };
 
 /** The packages do what these two ask for; by themselves they change the key alone. */

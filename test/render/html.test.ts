@@ -1,6 +1,7 @@
 /** Escaping: nothing that a value holds can leave its place. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { originsOf } from "../../src/config/origins.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
@@ -30,13 +31,13 @@ test("JSON in a script is the same value, and cannot end the script", () => {
 
 describe("the policy", () => {
   test("allows this site alone", () => {
-    expect(makePolicy(testConfig(), [])).toMatchInlineSnapshot(
+    expect(makePolicy(originsOf(testConfig()), [])).toMatchInlineSnapshot(
       `"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"`,
     );
   });
 
   test("allows images from where the config says, and each script by its hash", () => {
-    const policy = makePolicy(testConfig({ policy: { images: ["https://img.example.org"] } }), [
+    const policy = makePolicy(originsOf(testConfig({ policy: { images: ["https://img.example.org"] } })), [
       "a()",
       "b()",
     ]);

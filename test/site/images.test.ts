@@ -82,8 +82,8 @@ describe("an image from elsewhere", () => {
   test("is blocked by the policy, and that is said with the option that allows it", async () => {
     const { said } = await show("![x](https://img.example.org/a/b.png?c) ![y](//cdn.example.org/d.png)");
     expect(said).toEqual([
-      'content/docs/g/a.md:3:46+23 warning policy/image The page\'s security policy blocks the image from https://cdn.example.org. Copy it into the site, or allow it: policy: { images: ["https://cdn.example.org"] }',
       'content/docs/g/a.md:3:6+33 warning policy/image The page\'s security policy blocks the image from https://img.example.org. Copy it into the site, or allow it: policy: { images: ["https://img.example.org"] }',
+      'content/docs/g/a.md:3:46+23 warning policy/image The page\'s security policy blocks the image from https://cdn.example.org. Copy it into the site, or allow it: policy: { images: ["https://cdn.example.org"] }',
     ]);
   });
 

@@ -141,14 +141,4 @@ export const contentMessages = {
       `The size of the image cannot be read: ${v.reason}`,
       "It is shown without width and height, so the page may jump.",
     ),
-  "policy/image": (v: { origin: string }) =>
-    warning(
-      `The page's security policy blocks the image from ${v.origin}.`,
-      `Copy it into the site, or allow it: policy: { images: ["${v.origin}"] }`,
-    ),
-  "policy/html": (v: { what: string }) =>
-    warning(
-      `The page's security policy blocks ${v.what}.`,
-      "Remove it; looks and behaviour belong in the site's theme folder.",
-    ),
 };

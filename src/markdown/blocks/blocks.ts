@@ -1,11 +1,13 @@
 /** Last touches on the finished tree: tables scroll inside themselves, boxes of tasks have names, and what the policy would block is said. */
 import type { Element, Root } from "hast";
+import type { ContentPolicy } from "../../core/content-policy.ts";
+import { reportBlocked } from "../html/blocked.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
-export function blocks(tree: Root, context: ParseContext): void {
+export function blocks(tree: Root, context: ParseContext, policy: ContentPolicy): void {
   visit(tree, "element", (element, index, parent) => {
-    warnOfBlocked(element, context);
+    reportBlocked(element, context, policy);
     nameCheckbox(element, context);
     if (element.tagName !== "table" || parent === undefined || index === undefined) return;
     const ariaLabel = context.placeholders.add({ kind: "label", key: "table.name", values: {} });
@@ -23,21 +25,6 @@ function nameCheckbox({ tagName, properties }: Element, context: ParseContext): 
   if (tagName !== "input" || properties.type !== "checkbox" || properties.disabled !== true) return;
   const key = properties.checked === true ? "task.done" : "task.open";
   properties.ariaLabel ??= context.placeholders.add({ kind: "label", key, values: {} });
-}
-
-function warnOfBlocked(element: Element, context: ParseContext): void {
-  if (element.tagName === "script" && element.properties.type !== "application/ld+json") {
-    context.report("policy/html", { what: "this script" }, context.find(element, "<script"));
-  }
-  if (element.tagName === "style") {
-    context.report("policy/html", { what: "this style element" }, context.find(element, "<style"));
-  }
-  for (const name of Object.keys(element.properties)) {
-    const attribute = name.toLowerCase();
-    if (!/^on[a-z]/.test(attribute)) continue;
-    const position = context.find(element, attribute);
-    context.report("policy/html", { what: `the attribute "${attribute}"` }, position);
-  }
 }
 
 /** Ids that a link may lead to, in the order of the text. */

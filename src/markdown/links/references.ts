@@ -30,7 +30,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   // Drawings: a picture in one, and parts of another.
   image: ["href", "xLinkHref"],
   input: ["src"],
+  link: ["href"],
   object: ["data"],
+  script: ["src"],
   source: ["src"],
   track: ["src"],
   use: ["href", "xLinkHref"],
@@ -40,11 +42,15 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 /** Two spellings: ours, and the one that writers of other generators know. */
 const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
 
+export function isUnchecked({ properties }: Element): boolean {
+  return uncheckedNames.some((name) => name in properties);
+}
+
 /** Whether a reference is to be checked; what says so is no business of the page. */
 function takeChecked(element: Element): boolean {
-  const named = uncheckedNames.filter((name) => name in element.properties);
-  for (const name of named) delete element.properties[name];
-  return named.length === 0;
+  const isChecked = !isUnchecked(element);
+  for (const name of uncheckedNames) delete element.properties[name];
+  return isChecked;
 }
 
 function link(element: Element, name: string, context: ParseContext): void {
@@ -73,9 +79,8 @@ function pictures(element: Element, srcSet: string, context: ParseContext): void
   element.properties.srcSet = srcSet.replace(
     /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|\s*$)/g,
     (_all, src: string, ...rest) => {
-      const target = note("image", element, src, true, context);
       const [size = "", comma = ""] = rest as (string | undefined)[];
-      return (isExternal(src) ? src : context.placeholders.add({ kind: "href", target })) + size + comma;
+      return pictureAddress(element, src, true, context) + size + comma;
     },
   );
 }
@@ -89,14 +94,14 @@ function image(element: Element, context: ParseContext): string | null {
     ...others
   } = element.properties;
   if (typeof src !== "string") return null;
-  const target = note("image", element, src, isChecked, context);
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
   // Of several pictures in one element none gives its size.
   if (isExternal(src) || others.srcSet !== undefined) {
-    const address = isExternal(src) ? src : context.placeholders.add({ kind: "href", target });
+    const address = pictureAddress(element, src, isChecked, context);
     element.properties = { ...element.properties, ...properties, src: address };
     return null;
   }
+  const target = note("image", element, src, isChecked, context);
   const bare = toHtml({ type: "element", tagName: "img", properties, children: [] });
   const attributes = bare.slice("<img".length, -">".length);
   return context.placeholders.add({
@@ -107,6 +112,12 @@ function image(element: Element, context: ParseContext): string | null {
   });
 }
 
+function pictureAddress(element: Element, src: string, isChecked: boolean, context: ParseContext): string {
+  if (isExternal(src)) return src;
+  const target = note("image", element, src, isChecked, context);
+  return context.placeholders.add({ kind: "href", target });
+}
+
 /** What stands in an included file is relative to that file. Returns the target as the page itself would write it. */
 function note(
   kind: Reference["kind"],
@@ -115,7 +126,7 @@ function note(
   isChecked: boolean,
   context: ParseContext,
 ): string {
-  const { file, position } = context.locate(place(element, encoded, context));
+  const { file, position } = context.locate(placeOfAddress(element, encoded, context));
   const target = targetFor(encoded, file, context);
   context.references.push({ kind, target, file, position, isChecked });
   return target;
@@ -126,7 +137,7 @@ export function targetFor(encoded: string, file: SourcePath, context: ParseConte
   return rebase(decodeTarget(encoded), file, context.locate(null).file);
 }
 
-function place(element: Element, encoded: string, context: ParseContext) {
+export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {
   const spellings = [decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded];
   return context.findLast(element, spellings.find((text) => context.source.includes(text)) ?? encoded);
 }

@@ -80,15 +80,6 @@ function severityOf(level: Level): "error" | "warning" {
 function image({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
   const { folders } = context;
   const place = { target: { kind: "image", target } } as const;
-  const external = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]+/i.exec(target.replace(/^pathname:/, ""));
-  if ((external !== null && !target.startsWith("pathname:")) || /^data:/i.test(target)) {
-    const origin = URL.canParse(target, config.url) ? new URL(target, config.url).origin : target;
-    const isBlocked = isChecked && external !== null && !config.policy.images.includes(origin);
-    return {
-      picture: null,
-      problem: isBlocked ? problem("policy/image", { origin }, from.source, place) : null,
-    };
-  }
   const source =
     from.source === null || target === "" ? null : assetSource(target, from.source, folders, config.baseUrl);
   const asset = source === null ? undefined : context.assets.get(source);

@@ -1,0 +1,28 @@
+/** The origins that a site opens to its pages: those that `policy` names, and those that its search and its counting of visits need. */
+import type { Origins } from "../core/content-policy.ts";
+import type { Config } from "./schema.ts";
+
+export function originsOf(config: Config): Origins {
+  const { policy, analytics } = config;
+  const { gtag = null, beacon = null } = analytics ?? {};
+  const collectors = [...(gtag?.collectors ?? []), ...hostsOf(beacon === null ? [] : [beacon])];
+  return {
+    ...policy,
+    scripts: [...hostsOf(gtag === null ? [] : [gtag.script]), ...policy.scripts],
+    connections: [...searchHosts(config), ...collectors, ...policy.connections],
+  };
+}
+
+/** The hosts of the hosted search, as its client knows them. */
+function searchHosts({ search: { algolia, clickAnalytics } }: Config): readonly string[] {
+  if (algolia === null) return [];
+  const { appId } = algolia;
+  const spare = [1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`);
+  const clicks = clickAnalytics ? ["https://insights.algolia.io"] : [];
+  return [`https://${appId}-dsn.algolia.net`, ...spare, ...clicks];
+}
+
+/** Of addresses on other hosts; a path is this site's own. */
+function hostsOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !address.startsWith("/")).map((address) => new URL(address).origin);
+}
