@@ -59,7 +59,7 @@ const policySource = (schemes: string): Check<string> => {
 
 /** A policy knows names in ASCII alone: `https://日本.example` is `https://xn--wgv71a.example`. */
 function asciiHost(source: string): string {
-  return source.replace(/[^/:*]*[^\x00-\x7f][^/:*]*/, (name) =>
+  return source.replace(/[^/:*]*[^ -~][^/:*]*/, (name) =>
     URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name,
   );
 }

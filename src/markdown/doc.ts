@@ -13,6 +13,8 @@ export type Placeholder =
   | { readonly kind: "href"; readonly target: string }
   /** A whole element: `<img>`, or the picture itself when an SVG is asked for with `?inline`. */
   | { readonly kind: "image"; readonly target: string; readonly alt: string; readonly attributes: string }
+  /** The value of an attribute: the address of a player of another site, which the policy of the page lets through. */
+  | { readonly kind: "player"; readonly address: string }
   /** A whole list: the cards of what stands beside the page, or below it, in the sidebar. */
   | { readonly kind: "cards" }
   /** Words of the label catalogue, in text or in an attribute. */

@@ -24,6 +24,8 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
         return escapeHtml(addressOf(placeholder.target, context));
       case "label":
         return escapeHtml(fillLabel(labels[placeholder.key], placeholder.values));
+      case "player":
+        return escapeHtml(placeholder.address);
       case "cards":
         return context.cards === null ? "" : renderCards(context.cards);
       case "image":

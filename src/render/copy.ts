@@ -29,6 +29,8 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
         const src = picture === null ? placeholder.target : absolute(picture.src, origin);
         return `![${placeholder.alt}](${src}${placeholder.attributes})`;
       }
+      case "player":
+        return placeholder.address;
       case "cards":
         return cardLines(context, origin).join("\n");
     }

@@ -2,6 +2,7 @@
 import type { AssetManifest } from "../bundle/manifest.ts";
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
+import type { Origins } from "../core/content-policy.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { openTag, scriptJson } from "./html.ts";
@@ -12,10 +13,12 @@ export interface DocumentParts {
   readonly head: string;
   /** What stands inside the root element. */
   readonly body: string;
+  /** Origins that this page alone may show in frames. */
+  readonly frames: readonly string[];
 }
 
 export function makeDocument(
-  { page, head, body }: DocumentParts,
+  { page, head, body, frames }: DocumentParts,
   config: Config,
   manifest: AssetManifest,
 ): string {
@@ -31,7 +34,7 @@ export function makeDocument(
     '<meta charset="utf-8">',
     openTag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: makePolicy(originsOf(config), [manifest.boot]),
+      content: makePolicy(withFrames(originsOf(config), frames), [manifest.boot]),
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="generator" content="docgen">',
@@ -46,6 +49,10 @@ export function makeDocument(
     `<script type="application/json" id="${dom.pageData}">${scriptJson(page)}</script>`,
     "</body>\n</html>\n",
   ].join("\n");
+}
+
+function withFrames(origins: Origins, frames: readonly string[]): Origins {
+  return { ...origins, frames: [...origins.frames, ...frames] };
 }
 
 /** The modules that make the page live, the entry first: the script in the head takes them out when their time has come. */

@@ -21,6 +21,7 @@ import {
 import { renderArticle } from "./article.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
+import { framesOf, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 
@@ -93,18 +94,21 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
   const server = theme.server();
   const phrases = await renderer.phrases();
   const context = contextOf(entry, renderer);
-  const page = makePageData(context, build, config, labels, phrases);
+  const text = doc === null ? null : read(doc.body);
+  const release = text !== null && needsOwnDocument(text) ? `${build} ${context.url}` : build;
+  const page = makePageData(context, release, config, labels, phrases);
   const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
   const draw = () => {
     const article: Article = makeArticle({ ...context, cards }, page.title, labels, doc, () =>
-      doc === null ? "" : renderArticle({ context, body: read(doc.body), labels, assetOf, renderCards }),
+      text === null ? "" : renderArticle({ context, body: text, labels, assetOf, renderCards }),
     );
     return server.renderPage(page, article);
   };
   const body = await theme.drawing(draw, entry.output, page);
   const styles = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
-  return makeDocument({ page, head: pageHead(page, context, styles, config), body }, config, manifest);
+  const head = pageHead(page, context, styles, config);
+  return makeDocument({ page, head, body, frames: text === null ? [] : framesOf(text) }, config, manifest);
 }
 
 /** The stylesheet of a page that brings rules of its own. */

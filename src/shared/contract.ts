@@ -160,7 +160,7 @@ export type TemplateName = "doc" | "index" | "home" | "page" | "search" | "not-f
  * sidebar. `home`: the article alone, wide. `page`: an article without a sidebar.
  */
 export interface PageData {
-  /** The release of the shell that made this page; another one calls for a full load. */
+  /** The release of the shell that made this page, and the page itself where it needs a document of its own; another one calls for a full load. */
   readonly build: string;
   readonly url: Url;
   readonly template: TemplateName;

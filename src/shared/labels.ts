@@ -100,6 +100,8 @@ export const labelKeys = [
   "callout.success",
   "callout.secondary",
   "details.summary",
+  "video.untitled", // {site}
+  "video.play", // {site}
   "footnotes.title",
   "footnotes.back", // {reference}
   // search
@@ -170,6 +172,8 @@ const generatedLabelKeys = [
   "callout.success",
   "callout.secondary",
   "details.summary",
+  "video.untitled",
+  "video.play",
   "footnotes.title",
   "footnotes.back",
 ] as const satisfies readonly LabelKey[];

@@ -84,6 +84,9 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "directive/misplaced": { name: "tab", parent: "tabs" },
   "directive/content": { name: "steps", expected: "list" },
   "alert/unknown": { name: "NOTES", nearest: "NOTE" },
+  "video/source": { count: 2 },
+  "video/id": { named: "x", host: "YouTube", form: 'youtube="dQw4w9WgXcQ"' },
+  "video/attribute": { name: "titel", nearest: "title" },
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
   "tabs/unknown-default": { value: "mca", nearest: near },
@@ -269,8 +272,6 @@ test("every message says what is wrong and what to do", () => {
     error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
     warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
     warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
-    warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
-    warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
     warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
     warning heading/invalid-id: "{#has space}" gives the heading no id; it is shown as it is. → An id is one word without spaces: {#setup}.
     warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
@@ -279,6 +280,9 @@ test("every message says what is wrong and what to do", () => {
     warning directive/misplaced: ":::tab" stands outside of ":::tabs"; its content is shown as it is. → Put it inside, and give the outer block more colons: "::::tabs".
     warning directive/content: ":::steps" holds no list; its content is shown as it is.
     warning alert/unknown: "[!NOTES]" is no callout; the quotation is shown as it is. → Did you mean "[!NOTE]"?
+    warning video/source: "::video" names more than one video; it is shown as it is. → Write: ::video{youtube="dQw4w9WgXcQ"}, ::video{vimeo="76979871"} or ::video{src="./talk.mp4"}
+    warning video/id: "x" is no video of YouTube; "::video" is shown as it is. → Take the id, or all of the address, from the video's page: youtube="dQw4w9WgXcQ"
+    warning video/attribute: "::video" has no attribute "titel"; it is left out. → Did you mean "title"?
     error tabs/no-label: The tab has no label. → Write: :::tab[Label]
     error tabs/duplicate-value: Two tabs of this group have the value "mac". → Give one of them another: {value="…"}
     error tabs/unknown-default: No tab of this group has the value "mca". → Did you mean "nearest-thing"?
@@ -313,6 +317,14 @@ test("every message says what is wrong and what to do", () => {
     error component/twice: components/Chart.tsx is a component <Chart>, too. → Rename one of them.
     error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
     warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.
+    warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
+    warning policy/media: The page's security policy blocks the video or sound in a "data:" address. → Put it into a file of the site.
+    warning policy/frame: The page's security policy blocks the frame from https://player.vimeo.com. → Write ::video{vimeo="1" title="…"}, which loads nothing before it is pressed, or allow it: policy: { frames: ["https://player.vimeo.com"] }
+    warning policy/script: The page's security policy blocks the script from https://x.example.com. → Copy it into the site, or allow it: policy: { scripts: ["https://x.example.com"] }
+    warning policy/style: The page's security policy blocks the stylesheet from https://x.example.com. → Copy it into the site, or allow it: policy: { styles: ["https://x.example.com"] }
+    warning policy/form: The page's security policy blocks the form to https://x.example.com. → Allow it: policy: { forms: ["https://x.example.com"] }
+    warning policy/object: The page's security policy blocks this embed element. → Show the file in an <iframe>, or link to it.
+    warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
     error search/no-application: The config names no hosted search service. → Set search: { algolia: { appId: "…", apiKey: "…" } }, or give the application with --app-id.
     error search/no-key: The environment variable ALGOLIA_ADMIN_KEY is not set. → Give the key that may write to the index there, not in the config; in a CI job as a secret.
     error search/no-records: There is nothing to push: no page of the site can be found. → The index is as it was. Pages that are unlisted or have search: false are left out.
@@ -356,6 +368,7 @@ test("where nothing is near, some messages have other advice", () => {
     link/file → Paths are relative to this file; /x.zip means the public folder.
     directive/unknown → null
     alert/unknown → Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.
+    video/attribute → Known are youtube, vimeo, src, title, id and class.
     tabs/unknown-default → null
     include/missing → Paths are relative to this file; /x.md means the site's folder.
     include/no-region → Mark it with comments: #region mian and #endregion mian

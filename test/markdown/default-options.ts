@@ -14,8 +14,10 @@ export const defaultOptions: MarkdownOptions = {
   mermaid: false,
   includes: "error",
 import { fileURLToPath } from "node:url";
+
 import { originsOf } from "../../src/config/origins.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { CodeSettings } from "../../src/markdown/parse-input.ts";
 import { testConfig } from "../site/model-of.ts";
+
 };

@@ -70,6 +70,8 @@ function describeHole(placeholder: Placeholder): string {
       return `⟨href ${placeholder.target}⟩`;
     case "image":
       return `⟨image ${placeholder.target} "${placeholder.alt}"${placeholder.attributes}⟩`;
+    case "player":
+      return `⟨player ${placeholder.address}⟩`;
     case "cards":
       return "⟨cards⟩";
     case "label":

@@ -32,9 +32,9 @@ test("placeholders come in the order of the text, and one may stand twice", () =
 function targetOf(placeholder: Placeholder): string {
   return placeholder.kind === "label"
     ? placeholder.key
-    : placeholder.kind === "cards"
-      ? "cards"
-      : placeholder.target;
+    : "target" in placeholder
+      ? placeholder.target
+      : placeholder.kind;
 }
 
 test("a document that holds the marks' characters keeps its words and makes no placeholder", async () => {

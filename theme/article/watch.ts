@@ -4,6 +4,9 @@ import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
 import type { Islands } from "../islands/wake.ts";
+
+import { isPlainClick } from "../router/links.ts";
+
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
@@ -41,7 +44,15 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage, baseUrl
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });
+  // A page with players is always loaded in full, so its article is here already.
+  if (root.querySelector("[data-player]") !== null) void startPlayers(root);
   afterLoad(() => whenIdle(() => void offerWraps(root, labels)));
+}
+
+/** Without it a video is a link. */
+async function startPlayers(root: HTMLElement): Promise<void> {
+  const videos = await import("./videos.ts").catch(() => null);
+  videos?.startVideos(root, isPlainClick);
 }
 
 /** Without it long lines are scrolled. */

@@ -97,6 +97,8 @@ export const labels: Labels = {
   "callout.success": "Success",
   "callout.secondary": "Aside",
   "details.summary": "Details",
+  "video.untitled": "Video on {site}",
+  "video.play": "Press to play. Nothing is loaded from {site} before.",
   "footnotes.title": "Footnotes",
   "footnotes.back": "Back to {reference}",
   "search.button": "Search",

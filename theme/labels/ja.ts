@@ -96,6 +96,8 @@ export const labels: Labels = {
   "callout.success": "成功",
   "callout.secondary": "参考",
   "details.summary": "詳細",
+  "video.untitled": "{site} の動画",
+  "video.play": "押すと再生します。それまで {site} からは何も読み込みません。",
   "footnotes.title": "脚注",
   "footnotes.back": "本文の {reference} に戻る",
   "search.button": "検索",

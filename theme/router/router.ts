@@ -51,23 +51,15 @@ export class Router {
 
   /** Takes over from the browser. To be called when the page has been hydrated. */
   start(): void {
-    history.scrollRestoration = "manual";
+    const isReloaded = this.#memory.start();
     const entry = readEntry(history.state) ?? makeEntry();
     history.replaceState(toState(entry), "");
     this.#memory.follow(entry.key);
     this.#update({ path: normalPath(location.pathname), search: location.search, hash: location.hash });
-    this.#revealTarget();
+    if (isReloaded) this.#land(entry.key, "history");
+    else this.#revealTarget();
     document.addEventListener("click", this.#onClick);
     window.addEventListener("popstate", this.#onPop);
-    window.addEventListener("scroll", () => this.#memory.note(), { passive: true });
-    window.addEventListener("pagehide", () => {
-      this.#memory.save();
-      // A reload is the browser's: it knows the position before our script runs.
-      history.scrollRestoration = "auto";
-    });
-    window.addEventListener("pageshow", () => {
-      history.scrollRestoration = "manual";
-    });
   }
 
   /** Goes to an address of this site as if a link to it had been clicked. */
@@ -185,8 +177,8 @@ export class Router {
         await loadStyles(loaded.file.head);
         return loaded;
       }
-      // Made by another release of the site: its own scripts must show it.
-      if (isLatest()) location.reload();
+      // Made by another release of the site, whose own scripts must show it, or a page that needs a document of its own.
+      if (isLatest()) this.#memory.reload();
     } catch {
       // Whatever the reason, a full load shows the page or the browser's own explanation; but only once.
       if (!isLatest()) return null;
@@ -194,7 +186,7 @@ export class Router {
         this.#update({ pending: "no", failure: "shown", path });
       } else {
         this.#storage.write(reloadedKey, path);
-        location.reload();
+        this.#memory.reload();
       }
     }
     return null;

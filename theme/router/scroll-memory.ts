@@ -9,10 +9,33 @@ export class ScrollMemory {
   readonly #positions: Map<string, number>;
   /** The entry on the screen; null while another is on its way. */
   #key: string | null = null;
+  #isReloading = false;
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
     this.#positions = readPositions(storage);
+  }
+
+  /** Takes over from the browser. Returns whether `reload` has led here: then nobody has put the window where it belongs yet. */
+  start(): boolean {
+    const isReloaded = history.scrollRestoration === "manual";
+    history.scrollRestoration = "manual";
+    window.addEventListener("scroll", () => this.note(), { passive: true });
+    window.addEventListener("pagehide", () => {
+      this.#save();
+      // A reload is the browser's: it knows the position before our script runs.
+      if (!this.#isReloading) history.scrollRestoration = "auto";
+    });
+    window.addEventListener("pageshow", () => {
+      history.scrollRestoration = "manual";
+    });
+    return isReloaded;
+  }
+
+  /** Loads the page in the address bar, for which the browser would take the position of the page before. */
+  reload(): void {
+    this.#isReloading = true;
+    location.reload();
   }
 
   get key(): string | null {
@@ -40,7 +63,7 @@ export class ScrollMemory {
     return this.#positions.get(key) ?? null;
   }
 
-  save(): void {
+  #save(): void {
     const latest = [...this.#positions].slice(-capacity);
     this.#storage.write(storageKey, JSON.stringify(latest));
   }

@@ -36,6 +36,21 @@ export const markdownMessages = {
         "Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.",
       ),
     ),
+  "video/source": (v: { count: number }) =>
+    warning(
+      `"::video" names ${v.count === 0 ? "no video" : "more than one video"}; it is shown as it is.`,
+      'Write: ::video{youtube="dQw4w9WgXcQ"}, ::video{vimeo="76979871"} or ::video{src="./talk.mp4"}',
+    ),
+  "video/id": (v: { named: string; host: string; form: string }) =>
+    warning(
+      `"${v.named}" is no video of ${v.host}; "::video" is shown as it is.`,
+      `Take the id, or all of the address, from the video's page: ${v.form}`,
+    ),
+  "video/attribute": (v: { name: string; nearest: string | null }) =>
+    warning(
+      `"::video" has no attribute "${v.name}"; it is left out.`,
+      didYouMean(v.nearest, "Known are youtube, vimeo, src, title, id and class."),
+    ),
   "tabs/no-label": () => error("The tab has no label.", "Write: :::tab[Label]"),
   "tabs/duplicate-value": (v: { value: string }) =>
     error(`Two tabs of this group have the value "${v.value}".`, 'Give one of them another: {value="…"}'),

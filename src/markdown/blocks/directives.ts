@@ -17,6 +17,7 @@ import { figure } from "./containers/figure.ts";
 import { fileTree } from "./containers/file-tree.ts";
 import { steps } from "./containers/steps.ts";
 import { strayTab, tabs } from "./containers/tabs.ts";
+import { video } from "./video.ts";
 
 const makers = new Map<string, BlockMaker>([
   ["columns", (node) => become(node, "div", { className: ["columns"] })],
@@ -50,6 +51,7 @@ export function directives(context: ParseContext, custom: readonly string[]) {
         docCards(node, context);
         return;
       }
+      if (node.type === "leafDirective" && node.name === "video" && video(node, context)) return SKIP;
       if (node.type === "leafDirective" || node.type === "textDirective") {
         parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
         return [SKIP, index];

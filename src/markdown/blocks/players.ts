@@ -8,14 +8,14 @@ export interface Video {
   readonly start: number;
 }
 
-interface VideoSite {
+export interface VideoSite {
   /** The attribute of `::video`. */
   readonly attribute: "youtube" | "vimeo";
   readonly name: string;
   readonly isId: RegExp;
   /** An id in what is written, for a message. */
   readonly example: string;
-  /** The id that an address of the site holds. */
+  /** The id that an address of the site holds, which may be none; null for an address of others. */
   idIn(url: URL): string | null;
   /** Its page, for whoever has no script. */
   page(id: string, start: number): string;
@@ -31,7 +31,7 @@ const youtube: VideoSite = {
     const host = hostname.replace(/^(?:www|m|music)\./, "");
     if (host === "youtu.be") return pathname.slice(1);
     if (host !== "youtube.com" && host !== "youtube-nocookie.com") return null;
-    return /^\/(?:embed|live|shorts|v)\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get("v");
+    return /^\/(?:embed|live|shorts|v)\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get("v") ?? "";
   },
   page: (id, start) => `https://www.youtube.com/watch?v=${id}${start === 0 ? "" : `&t=${start}s`}`,
   player: (id, start) =>
@@ -48,7 +48,7 @@ const vimeo: VideoSite = {
     if (!/^(?:www\.|player\.)?vimeo\.com$/.test(hostname)) return null;
     const [, id, key] = /\/(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(pathname) ?? [];
     const secret = key ?? searchParams.get("h");
-    return id === undefined ? null : secret === null ? id : `${id}/${secret}`;
+    return id === undefined ? "" : secret === null ? id : `${id}/${secret}`;
   },
   page: (id, start) => `https://vimeo.com/${id}${start === 0 ? "" : `#t=${start}s`}`,
   player(id, start) {
@@ -60,13 +60,15 @@ const vimeo: VideoSite = {
 
 export const videoSites: readonly VideoSite[] = [youtube, vimeo];
 
+export function findSite(url: URL): VideoSite | null {
+  return videoSites.find((site) => site.idIn(url) !== null) ?? null;
+}
+
 /** The video that an address shows; null for any other. */
 export function findVideo(url: URL): Video | null {
-  for (const site of videoSites) {
-    const id = site.idIn(url);
-    if (id !== null && site.isId.test(id)) return { site, id, start: startIn(url) };
-  }
-  return null;
+  const site = findSite(url);
+  const id = site?.idIn(url) ?? "";
+  return site?.isId.test(id) ? { site, id, start: startIn(url) } : null;
 }
 
 /** `::video{youtube="…"}` for the address of a video or of its player. */

@@ -1,8 +1,9 @@
 /** Our blocks in a copy: callouts are quotations with a bold title, tabs are headings; of other blocks the content stays. */
 import type { Blockquote, Parents } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { defaultHandlers, type Handle, type Info, type State } from "mdast-util-to-markdown";
 import { calloutName } from "../blocks/callouts.ts";
+import { readVideo } from "../blocks/video.ts";
 import type { Placeholders } from "../template.ts";
 
 /** `depth` is the level of the last heading before the block, `custom` the site's own names of callouts. */
@@ -28,8 +29,26 @@ export function containerCopy(
     return inside === "" ? opening : `${opening}\n\n${inside}`;
   };
 }
-
 const mark = /^> \\?\[!([^\]\s\\]+)\\?\][-+]?(?:[ \t\u3000]+([^\n]*?))?[ \t]*(?=\n|$)/;
+
+/** A video is a link to it; what names none, and every other directive of one line, is the text that it was. */
+export function leafCopy(
+  source: string,
+  placeholders: Placeholders,
+  address: (url: string, node: LeafDirective) => string,
+): Handle {
+  return (node: LeafDirective) => {
+    const found = node.name === "video" ? readVideo(node) : null;
+    if (found === null || typeof found === "function")
+      return source.slice(node.position?.start.offset, node.position?.end.offset);
+    const { title, video, named } = found;
+    const words = (title ?? (video === null ? named : null))?.replace(/[[\]\\]/g, "\\$&");
+    if (video === null) return `[${words}](${address(named, node)})`;
+    const values = { site: video.site.name };
+    const name = words ?? placeholders.add({ kind: "label", key: "video.untitled", values });
+    return `[${name}](${video.site.page(video.id, video.start)})`;
+  };
+}
 
 /** `> [!NOTE]` is a callout, too. */
 export function quoteCopy(placeholders: Placeholders, custom: readonly string[]): Handle {

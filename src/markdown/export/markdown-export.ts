@@ -24,7 +24,7 @@ import { isExternal } from "../links/target.ts";
 import type { MarkdownPlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { makePlaceholders, type Placeholders } from "../template.ts";
-import { containerCopy, quoteCopy } from "./blocks.ts";
+import { containerCopy, leafCopy, quoteCopy } from "./blocks.ts";
 import { makeTextHandlers } from "./text.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
 
@@ -143,6 +143,7 @@ function makeOptions(
       heading,
       html,
       image: (node: Image) => image(node),
+      leafDirective: leafCopy(source, placeholders, address),
       inlineMath: (node: Literal) => `$${node.value}$`,
       link,
       math: (node: Literal) => `$$\n${node.value}\n$$`,

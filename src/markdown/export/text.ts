@@ -19,7 +19,6 @@ export function makeTextHandlers(source: string): NonNullable<Options["handlers"
     text,
     // A directive in the text is none: `10:30`, `:smile:`.
     textDirective: asItIs,
-    leafDirective: asItIs,
     emphasis: around("*"),
     strong: around("**"),
     delete: around("~~"),
