@@ -142,6 +142,12 @@ test("what no option opens is told as that", async () => {
   ]);
 });
 
+test("a path of a drive is no address, and is not there", async () => {
+  expect(await told("![a](C:\\\\a.png)")).toEqual([
+    expect.stringContaining(" error link/image There is no image "),
+  ]);
+});
+
 test("an inline script stays blocked where scripts of others are allowed", async () => {
   expect(await told("<script>run()</script>", { scripts: ["https://x.org"] })).toEqual([
     expect.stringContaining("3:1+7 warning policy/html The page's security policy blocks this script."),

@@ -108,8 +108,8 @@ test("the copy in Markdown has a link", async () => {
           : "",
     ).slice("# T\n\n".length);
   };
-  expect(await copy('::video{youtube="dQw4w9WgXcQ" title="A [b]"}')).toBe(
-    "[A \\[b\\]](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n",
+  expect(await copy('::video{youtube="dQw4w9WgXcQ" title="A [b] <i>"}')).toBe(
+    "[A \\[b\\] \\<i>](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n",
   );
   expect(await copy('::video{vimeo="76979871"}')).toBe(
     "[‹video.untitled Vimeo›](https://vimeo.com/76979871)\n",

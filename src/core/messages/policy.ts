@@ -14,7 +14,7 @@ interface Blocked {
 function blocked(what: string, preposition: string, otherwise: string | null) {
   return ({ origin, option, instead }: Blocked) => {
     const says = `The page's security policy blocks ${what}`;
-    if (!/^(?:https?|wss?):/.test(origin))
+    if (!/^(?:https?|wss?):\/\/[^/]+$/.test(origin))
       return warning(`${says} in a "${origin}" address.`, "Put it into a file of the site.");
     const line = `llow it: policy: { ${option}: ["${origin}"] }`;
     const first = instead ?? otherwise;

@@ -42,7 +42,7 @@ export function leafCopy(
     if (found === null || typeof found === "function")
       return source.slice(node.position?.start.offset, node.position?.end.offset);
     const { title, video, named } = found;
-    const words = (title ?? (video === null ? named : null))?.replace(/[[\]\\]/g, "\\$&");
+    const words = (title ?? (video === null ? named : null))?.replace(/[[\]\\<`*_&]/g, "\\$&");
     if (video === null) return `[${words}](${address(named, node)})`;
     const values = { site: video.site.name };
     const name = words ?? placeholders.add({ kind: "label", key: "video.untitled", values });

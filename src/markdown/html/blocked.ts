@@ -3,6 +3,7 @@ import type { Element } from "hast";
 import { type ContentPolicy, isAllowed, type PolicyRule, policyTable } from "../../core/content-policy.ts";
 import { shortForm } from "../blocks/players.ts";
 import { isUnchecked, placeOfAddress } from "../links/references.ts";
+import { isExternal } from "../links/target.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 interface Load {
@@ -66,7 +67,8 @@ function report(
   context: ParseContext,
   policy: ContentPolicy,
 ): void {
-  if (rule.code === null || /^(?:pathname|about):/i.test(address)) return;
+  if (rule.code === null || /^about:/i.test(address)) return;
+  if (!isExternal(address) && rule.always.includes("'self'")) return;
   const url = URL.canParse(address, policy.site) ? new URL(address, policy.site) : null;
   if (url !== null && isAllowed(rule, url, policy)) return;
   if (rule.option === null) {

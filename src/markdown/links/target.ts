@@ -36,7 +36,7 @@ export function splitTarget(target: string): TargetParts {
   };
 }
 
-/** A scheme or `//` at the front: `mailto:` is external, too. `pathname:` is the way to say "as it is". */
+/** A scheme or `//` at the front: `mailto:` is external, too. `pathname:` is the way to say "as it is", and `C:` is a drive. */
 export function isExternal(target: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) && !target.startsWith("pathname:");
+  return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(target) && !target.startsWith("pathname:");
 }
