@@ -28,6 +28,7 @@ import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
 import { sidebars } from "./sidebars.ts";
+import { isLanguage, isPattern } from "./text-forms.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
 const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
@@ -183,27 +184,6 @@ const configCheck = object({
   budgets: object({ html: budget, js: budget, css: budget, images: budget }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });
-
-/** Whether it is the source of a regular expression. */
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
-}
-
-/** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
-function isLanguage(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code).length === 1;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 /** How Docusaurus calls what is called otherwise here. */
 const docusaurusNames: Readonly<Record<string, string>> = {

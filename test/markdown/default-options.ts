@@ -13,11 +13,13 @@ export const defaultOptions: MarkdownOptions = {
   math: false,
   mermaid: false,
   includes: "error",
-import { fileURLToPath } from "node:url";
+  acceptedKeys: [],
+  policy: { site: "https://example.com", origins: originsOf(testConfig()) },
+};
 
-import { originsOf } from "../../src/config/origins.ts";
-import type { MarkdownOptions } from "../../src/markdown/options.ts";
-import type { CodeSettings } from "../../src/markdown/parse-input.ts";
-import { testConfig } from "../site/model-of.ts";
-
+/** What the code of pages is run with: the folder of this repository. */
+export const testCode: CodeSettings = {
+  folder: fileURLToPath(new URL("../..", import.meta.url)),
+  packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
+  site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
 };

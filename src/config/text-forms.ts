@@ -1,0 +1,22 @@
+/** Forms of text that the engine knows best. */
+
+/** Whether it is the source of a regular expression. */
+export function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+/** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
+export function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
