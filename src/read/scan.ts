@@ -108,9 +108,9 @@ function isIgnored(path: string): boolean {
   return isEditorFile(path) || /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
-/** Below a name that begins with `_`. */
+/** Below a name that begins with `_`, the page of a folder apart. */
 function isPartial(path: SourcePath, content: SourcePath): boolean {
-  return /(?:^|\/)_/.test(content === "" ? path : path.slice(content.length + 1));
+  return /(?:^|\/)_(?!index\.mdx?$)/i.test(content === "" ? path : path.slice(content.length + 1));
 }
 
 export function inside(path: string, folder: string): boolean {

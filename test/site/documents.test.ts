@@ -15,6 +15,8 @@ describe("documents", () => {
     ["index.md", null, "/base/docs/"],
     ["README.md", null, "/base/docs/"],
     ["guides/README.md", null, "/base/docs/guides/"],
+    ["guides/_index.md", null, "/base/docs/guides/"],
+    ["_index.md", null, "/base/docs/"],
     ["guides/index.md", null, "/base/docs/guides/"],
     ["guides/guides.md", null, "/base/docs/guides/"],
     ["guides/GUIDES.md", null, "/base/docs/guides/"],
@@ -42,9 +44,93 @@ describe("documents", () => {
     expect(await addressOf("content/docs/01-a.md", "parse_number_prefixes: false")).toBe("/base/docs/01-a/");
   });
 
-  test("an id of its own changes no address", async () => {
-    const { site } = await modelOf({ "content/docs/a/01-b.md": md("T", "", "id: c") });
-    expect(site.docsVersion.docs).toContainEqual({ id: "a/c", path: "/base/docs/a/b/", sidebar: "docs" });
+  test.each([
+    ["api/ExpectAPI.md", ["id: expect"], "/base/docs/api/expect/"],
+    ["api/01-b.md", ["id: c"], "/base/docs/api/c/"],
+    ["api/b.md", ["id: c", "slug: d"], "/base/docs/api/d/"],
+    ["api/b.md", ["id: C# と日本"], "/base/docs/api/C%23%20%E3%81%A8%E6%97%A5%E6%9C%AC/"],
+    ["api/index.md", ["id: c"], "/base/docs/api/"],
+    ["api/_index.md", ["id: c"], "/base/docs/api/"],
+  ])("docs/%s with %j stands at %s", async (path, frontMatter, url) => {
+    expect(await addressOf(`content/docs/${path}`, ...frontMatter)).toBe(url);
+  });
+
+  test("a link finds a document by its file, its id and its address", async () => {
+    const { page, site, problems } = await modelOf({
+      "content/docs/a.md": md("A", "[f](./api/ExpectAPI.md) [n](api/ExpectAPI) [u](/docs/api/expect)"),
+      "content/docs/api/ExpectAPI.md": md("Expect", "", "id: expect"),
+    });
+    expect([Object.values(page("docs/a/").links), problems]).toEqual([
+      ["/base/docs/api/expect/", "/base/docs/api/expect/", "/base/docs/api/expect/"],
+      [],
+    ]);
+    expect(site.docsVersion.docs).toContainEqual({
+      id: "api/expect",
+      path: "/base/docs/api/expect/",
+      sidebar: "docs",
+    });
+  });
+
+  test.each([".", ".."])("the id %j is none", async (id) => {
+    const { problems } = await modelOf({ "content/docs/a/b.md": md("T", "", `id: "${id}"`) });
+    expect(problems).toEqual([
+      `content/docs/a/b.md:2:1+2 error frontmatter/invalid "id" must be a name without "/", found "${id}". Give it such a value, or remove it.`,
+    ]);
+  });
+
+  describe("of several that could be the page of a folder", () => {
+    test.each([
+      [
+        ["index.md", "README.md"],
+        ["g/", "g/README/"],
+      ],
+      [
+        ["readme.md", "_index.md"],
+        ["g/readme/", "g/"],
+      ],
+      [
+        ["_index.md", "index.md"],
+        ["g/_index/", "g/"],
+      ],
+      [
+        ["g.md", "index.mdx"],
+        ["g/g/", "g/"],
+      ],
+      [
+        ["01-index.md", "README.md", "g.md"],
+        ["g/", "g/README/", "g/g/"],
+      ],
+    ])("%j one is, and the others have pages of their own", async (names, below) => {
+      const files = names.map((name) => [`content/docs/g/${name}`, md(name)] as const);
+      const { site, problems, page } = await modelOf(Object.fromEntries(files));
+      const urls = names.map((name) => site.pages.find(({ source }) => source?.endsWith(`/g/${name}`))?.url);
+      expect([urls, problems]).toEqual([below.map((path) => `/base/docs/${path}`), []]);
+      expect(page("docs/g/").source).toBe(`content/docs/g/${names[below.indexOf("g/")]}`);
+    });
+
+    test("a draft is none", async () => {
+      const { addresses, problems } = await modelOf({
+        "content/docs/g/index.md": md("I", "", "draft: true"),
+        "content/docs/g/README.md": md("R"),
+      });
+      expect([addresses, problems]).toEqual([["docs/g/", ...generated], []]);
+    });
+
+    test("links to each lead to it, and the sidebar lists the others", async () => {
+      const { page, problems } = await modelOf({
+        "content/docs/a.md": md("A", "[r](g/README.md) [i](g/index.md) [g](g/)"),
+        "content/docs/g/README.md": md("For contributors"),
+        "content/docs/g/index.md": md("Group"),
+        "content/docs/g/x.md": md("X"),
+      });
+      expect([page("docs/a/").links, problems]).toEqual([
+        { "g/": "/base/docs/g/", "g/README.md": "/base/docs/g/README/", "g/index.md": "/base/docs/g/" },
+        [],
+      ]);
+      expect(outlineOf(page("docs/g/").sidebar)).toBe(
+        "A /base/docs/a/\n- Group /base/docs/g/\n  For contributors /base/docs/g/README/\n  X /base/docs/g/x/\n",
+      );
+    });
   });
 
   test("the documents may stand elsewhere, or at the root", async () => {
@@ -78,6 +164,20 @@ describe("other pages", () => {
     expect(addresses).toEqual(["about/", "about/us/", "", "elsewhere/here/", "docs/a/", "docs/", "search/"]);
     expect(page("about/us/")).toMatchObject({ template: "page", sidebar: null, trail: [], isDocs: false });
     expect(page("")).toMatchObject({ template: "home", headings: [] });
+  });
+
+  test("of several that could be the page of a folder one is, and the others have pages of their own", async () => {
+    const { addresses, problems } = await modelOf({
+      "content/README.md": md("R"),
+      "content/index.md": md("Home"),
+      "content/about/_index.md": md("About"),
+      "content/about/readme.md": md("R"),
+      "content/docs/a.md": md("A"),
+    });
+    expect([addresses, problems]).toEqual([
+      ["README/", "about/", "about/readme/", "", "docs/a/", "docs/", "search/"],
+      [],
+    ]);
   });
 
   test("a page names its template itself", async () => {

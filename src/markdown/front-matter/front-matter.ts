@@ -31,7 +31,7 @@ const override = (check: Check<string>): Check<string | null | undefined> => {
 const anything: Check<unknown> = (found) => found ?? null;
 
 const frontMatterCheck = object({
-  id: nullable(matching(/^[^/\s][^/]*$/, 'a name without "/"')),
+  id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
   title: nullable(string),
   description: nullable(string),
   slug: nullable(filled),

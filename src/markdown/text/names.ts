@@ -14,8 +14,11 @@ export function baseName(path: string): string {
   return posix.basename(path).replace(/\.mdx?$/i, "");
 }
 
+/** Of files that are the page of their folder, the first before the others; in lower case. `_index.md` is that of Hugo. */
+export const indexNames: readonly string[] = ["index", "_index", "readme"];
+
 export function isIndexName(name: string): boolean {
-  return /^(index|readme)$/i.test(name);
+  return indexNames.includes(name.toLowerCase());
 }
 
 /** The file's name without prefix and extension; of an index file, the folder's. */

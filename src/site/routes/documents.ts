@@ -2,8 +2,9 @@
 import { posix } from "node:path";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
-import { baseName, isIndexName, splitNumberPrefix } from "../../markdown/text/names.ts";
+import { baseName, splitNumberPrefix } from "../../markdown/text/names.ts";
 import { type Problem, problem } from "../problem.ts";
+import { findFolderPages, type NamedFile } from "./folder-pages.ts";
 
 export interface Document {
   readonly outline: Outline;
@@ -14,7 +15,7 @@ export interface Document {
   /** The folder below the documents' folder, as it is on disk; empty at the root. */
   readonly folder: string;
   readonly position: number | null;
-  /** It stands for its folder: `index.md`, `README.md`, or the folder's own name. */
+  /** It stands for its folder. */
   readonly isIndex: boolean;
   readonly label: string;
   /** In no list: it is unlisted, and this is no development server. */
@@ -35,35 +36,43 @@ export function makeDocuments(
   docsRoute: string,
   withDrafts: boolean,
 ): Documents {
-  const all = outlines.map((outline) => makeDocument(outline, docsFolder, docsRoute, withDrafts));
-  const isShown = ({ outline }: Document) => withDrafts || !outline.meta.draft;
-  const documents = all.filter(isShown);
-  const drafts = all.filter((document) => !isShown(document));
-  return {
-    documents,
-    draftIds: drafts.map(({ id }) => id),
-    problems: duplicateIds(documents),
-  };
+  const all = outlines.map((outline) => nameDocument(outline, docsFolder));
+  const isShown = ({ outline }: Named) => withDrafts || !outline.meta.draft;
+  const shown = all.filter(isShown);
+  const drafts = all.filter((named) => !isShown(named));
+  const folderPages = findFolderPages(shown);
+  const documents = shown.map((named) => makeDocument(named, folderPages.has(named), docsRoute, withDrafts));
+  return { documents, draftIds: drafts.map(idOf), problems: duplicateIds(documents) };
 }
 
-function makeDocument(
-  outline: Outline,
-  docsFolder: SourcePath,
-  docsRoute: string,
-  withDrafts: boolean,
-): Document {
+/** A document and what its path says. */
+interface Named extends NamedFile, Pick<Document, "outline" | "position"> {
+  /** The folders that it stands in, without prefixes. */
+  readonly folders: readonly string[];
+}
+
+function nameDocument(outline: Outline, docsFolder: SourcePath): Named {
   const { path, meta } = outline;
   const start = docsFolder === "" ? 0 : docsFolder.length + 1;
   const folder = path.slice(start, Math.max(start, path.lastIndexOf("/")));
   const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
   const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
   const { position, name } = split(baseName(path));
-  const isIndex = isIndexName(name) || name.toLowerCase() === folders.at(-1)?.toLowerCase();
+  return { outline, folder, folders, folderName: folders.at(-1) ?? null, position, name };
+}
+
+function idOf({ outline, folders, name }: Named): string {
+  return [...folders, outline.meta.id ?? name].join("/");
+}
+
+function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDrafts: boolean): Document {
+  const { outline, folder, folders, name, position } = named;
+  const { path, meta } = outline;
   return {
     outline,
     path,
-    id: [...folders, meta.id ?? name].join("/"),
-    route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : name)),
+    id: idOf(named),
+    route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : (meta.id ?? name))),
     folder,
     position: meta.sidebar_position ?? position,
     isIndex,
@@ -76,7 +85,7 @@ function asItIs(name: string): { position: number | null; name: string } {
   return { position: null, name };
 }
 
-/** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the file's own name. */
+/** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the id, else the file's own name. */
 function slugOf(slug: string | null, folders: readonly string[], name: string): string {
   if (slug === null) return [...folders, name].join("/");
   return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);

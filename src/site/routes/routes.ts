@@ -10,7 +10,7 @@ import {
   type SourcePath,
 } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
-import { baseName, isIndexName } from "../../markdown/text/names.ts";
+import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName, Url } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import { type Description, describedBy } from "../description.ts";
@@ -18,6 +18,7 @@ import type { SiteContext } from "../model/context.ts";
 import { type Problem, problem } from "../problem.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
+import { findFolderPages } from "./folder-pages.ts";
 import { type Tag, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
@@ -46,7 +47,7 @@ export interface Draft {
 }
 
 export function draftPages(context: SiteContext, outlines: readonly Outline[]): Draft[] {
-  const pages = outlines.map((outline) => standalone(outline, context));
+  const pages = standalonePages(outlines, context);
   const documents = context.documents.map(documentPage);
   // The same category may stand in several sidebars.
   const categories = new Set(context.sidebars.flatMap(({ items }) => allCategories(items)));
@@ -56,13 +57,18 @@ export function draftPages(context: SiteContext, outlines: readonly Outline[]): 
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
-function standalone(outline: Outline, { folders }: SiteContext): Draft {
-  const relative = posix.relative(folders.content, outline.path);
-  const name = baseName(relative);
-  const path = posix.join(posix.dirname(relative), isIndexName(name) ? "" : name);
-  const route = routePath(outline.meta.slug ?? path);
-  const template = outline.meta.template ?? (route === "" ? "home" : "page");
-  return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+function standalonePages(outlines: readonly Outline[], { folders }: SiteContext): Draft[] {
+  const files = outlines.map((outline) => {
+    const folder = posix.dirname(posix.relative(folders.content, outline.path));
+    return { outline, folder, name: baseName(outline.path), folderName: null };
+  });
+  const folderPages = findFolderPages(files);
+  return files.map((file) => {
+    const { outline, folder, name } = file;
+    const route = routePath(outline.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
+    const template = outline.meta.template ?? (route === "" ? "home" : "page");
+    return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+  });
 }
 
 function documentPage(document: Document): Draft {
@@ -202,11 +208,16 @@ export function collisions(drafts: readonly Draft[], url: (route: RoutePath) => 
       first.set(folded, draft);
       return [];
     }
-    if (isOneNameTwice(draft, other)) return [];
+    if (isOneNameTwice(draft, other) || isOneIdTwice(draft, other)) return [];
     const [file, asker] = other.source === null || draft.source !== null ? [draft, other] : [other, draft];
     const values = { url: url(draft.route), other: asker.source ?? "docgen itself" };
     return [problem("route/collision", values, file.source, { metaKey: "slug" })];
   });
+}
+
+/** Two documents with one id are reported as such already. */
+function isOneIdTwice({ document }: Draft, other: Draft): boolean {
+  return document !== null && document.id === other.document?.id;
 }
 
 /** Files whose names differ in upper and lower case alone are reported as such already. */
