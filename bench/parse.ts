@@ -19,6 +19,7 @@ import { knownLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { openPhrases } from "../src/markdown/text/phrases.ts";
+import { ownGround } from "../src/read/ground.ts";
 import { defaultOptions } from "../test/markdown/default-options.ts";
 import { median } from "./measure.ts";
 
@@ -42,7 +43,7 @@ const openDocgen = async (copies: boolean) => {
     copies,
     extras: noExtras,
     phrases,
-    code: { folder: ".", packageRoot: ".", site: {} },
+    code: { folder: ".", packageRoot: ".", ground: ownGround, site: {} },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

@@ -23,7 +23,9 @@ import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
 import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
+import type { Ground } from "./read/ground.ts";
 import type { Asset } from "./read/image.ts";
+import { findOutside, withStamps } from "./read/outside.ts";
 import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
 import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
@@ -95,11 +97,13 @@ export interface Understood {
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
   readonly docs: DocRefs;
+  /** The files that pages take in from elsewhere, those that may be made still among them. */
   readonly included: Parsed["included"];
   readonly including: Parsed["including"];
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
+  readonly ground: Ground;
   readonly phrases: Phrases;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
@@ -129,14 +133,14 @@ function renderContextOf(
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, publicFiles, assets }: Understood,
+  { site, docs, folders, ground, publicFiles, assets }: Understood,
   renderer: Renderer,
   memo: Memo,
 ): WholeSite {
   const { config, files } = project;
   return {
     config,
-    code: parseOptions(project).code,
+    code: parseOptions(project, ground).code,
     files,
     folders,
     publicFiles,
@@ -186,24 +190,28 @@ export async function understand(
   const { config, files } = project;
   const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
-  const { folders, sources, settings, options, published, texts } = read;
+  const { folders, ground, sources, settings, options, published, texts } = read;
   const stage = withTerms ? alsoTerms(read.parse) : read.parse;
   const setup = { parse: options, withTerms, store: ownMemo.share() };
   const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, setup));
   const parsed = await parseAll(read.pages, memo, parsers, follower);
-  const { pages, included, including } = parsed;
+  const { pages, including } = parsed;
 
   const outlines = openOutlines(putOutlines(pages.outlines(), memo), memo);
-  const { baseUrl } = config;
-  const referenced = await allReferenced(outlines, { folders, baseUrl }, memo);
-  const isInShell = shellFiles(config, folders);
+  const roots = { folders, ground, baseUrl: config.baseUrl };
+  const referenced = await allReferenced(outlines, roots, memo);
+  const outside = await findOutside(files, referenced, folders);
+  const isInShell = shellFiles(config, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
-  const { stamps } = sources;
-  const { found: assets, diagnostics: ofAssets } = await readAssets({ files, paths: shown, stamps }, memo);
-  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(
-    { files, paths: sources.public, stamps },
+  const { found: assets, diagnostics: ofAssets } = await readAssets(
+    { files, paths: [...shown, ...outside.found], stamps: withStamps(sources.stamps, outside.stamps) },
     memo,
   );
+  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(
+    { files, paths: sources.public, stamps: sources.stamps },
+    memo,
+  );
+  const included = [...new Set([...parsed.included, ...outside.asked, ...read.groundFiles])];
 
   const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
@@ -213,7 +221,7 @@ export async function understand(
     // A public file that a page shows is read twice.
     ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
-  const around = { assets, publicFiles, folders, included, including };
+  const around = { assets, publicFiles, folders, ground, included, including };
   const known = {
     site,
     pages,
@@ -228,12 +236,12 @@ export async function understand(
 
 /** What is wrong with a site, as far as it is understood. */
 export function explainAll(
-  { site, pages, docs, texts, besides }: Omit<Understood, "diagnostics">,
+  { site, pages, docs, texts, ground, besides }: Omit<Understood, "diagnostics">,
   memo: Memo,
 ): Diagnostic[] {
   const placesIn = (file: SourcePath) => {
     const page = docs.get(file);
     return page === undefined ? null : memo.read(page.doc);
   };
-  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts)];
+  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, ground)];
 }

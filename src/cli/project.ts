@@ -4,7 +4,7 @@ import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import { checkConfig } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
-import { contentFolders } from "../read/scan.ts";
+import { contentFolders, listedFolders } from "../read/scan.ts";
 import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
 
@@ -50,11 +50,10 @@ export function checkBase(base: string): void {
   if (problem !== undefined) throw new UsageError(problem.text.replace('"baseUrl"', "--base"));
 }
 
-/** The folders of a project that are read, absolute. A content folder of "." is the whole project: there only its parts are. */
+/** The folders of a project that are read, absolute. */
 export function sourceFolders({ folder, config }: Project): string[] {
-  const { content, docs, public: copied } = contentFolders(config.content);
-  const parts = content === "" ? [docs, copied] : [content];
-  return [...parts, "theme"].map((part) => join(folder, part));
+  const listed = listedFolders(contentFolders(config.content, folder));
+  return [...listed, "theme"].map((part) => join(folder, part));
 }
 
 /** How a folder is named to a person: `build`, or the whole path where that is shorter. */

@@ -35,19 +35,19 @@ export interface LocaleOptions {
 
 export interface ContentOptions {
   /**
-   * The folder of the content, below the site's folder.
+   * The folder of the content, seen from the site's folder; of "." and "..", which hold more, only the other two folders and `index.md` count.
    * @default "content"
    * @example "."
    */
   folder?: string;
   /**
-   * The folder of the documents, below the content folder.
+   * The folder of the documents, below the content folder; one that begins with "../" is seen from the site's folder.
    * @default "docs"
-   * @example "guide"
+   * @example "../docs"
    */
   docs?: string;
   /**
-   * The folder of the files that are copied as they are, below the content folder.
+   * The folder of the files that are copied as they are, below the content folder or, with "../", seen from the site's folder.
    * @default "public"
    * @example "static"
    */
@@ -58,6 +58,18 @@ export interface ContentOptions {
    * @example "guide"
    */
   docsRoute?: string;
+  /**
+   * Globs of files and folders that are left out, seen from the folder of the documents or of the content.
+   * @default []
+   * @example ["drafts/**", "**\/README.md"]
+   */
+  exclude?: readonly string[];
+  /**
+   * Short names of folders for links, pictures, includes and imports, seen from the site's folder. The `paths` of `tsconfig.json` count, too.
+   * @default {}
+   * @example { "@assets": "src/assets" }
+   */
+  aliases?: Readonly<Record<string, string>>;
 }
 
 export interface DocsOptions {
@@ -74,7 +86,8 @@ export interface DocsOptions {
    */
   description?: string | null;
   /**
-   * The address before a file's path in "edit this page"; null leaves the link out.
+   * The address before a file's path in "edit this page", which counts from the site's folder; null leaves the link out. Of documents above that
+   * folder, the address of the repository's top will do as well.
    * @default null
    * @example "https://github.com/me/site/edit/main/"
    */

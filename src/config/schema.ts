@@ -27,12 +27,12 @@ import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
+import { aliases, folder, glob } from "./places.ts";
 import { sidebars } from "./sidebars.ts";
 import { isLanguage, isPattern } from "./text-forms.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
 const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
-const folder = matching(/^(?!\/)(?!.*\.\.(\/|$)).+$/, "a folder below the site's folder");
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
 const target = matching(
   /^(\/|[a-z][a-z0-9+.-]*:)/i,
@@ -71,6 +71,8 @@ const configCheck = object({
     docs: optional(folder, "docs"),
     public: optional(folder, "public"),
     docsRoute: optional(routeBase, "docs"),
+    exclude: optional(list(glob), []),
+    aliases: optional(aliases, {}),
   }),
   docs: object({
     title: optional(filled, "Docs"),

@@ -1,5 +1,6 @@
 /** What a site may choose of its Markdown. */
 import type { ContentPolicy } from "../core/content-policy.ts";
+import type { Ground } from "../read/ground.ts";
 
 /** Part of every key. */
 export interface MarkdownOptions {
@@ -16,6 +17,8 @@ export interface MarkdownOptions {
   readonly acceptedKeys: readonly string[];
   /** What its pages may load. */
   readonly policy: ContentPolicy;
+  /** What may be included, and short names of folders. */
+  readonly ground: Ground;
 }
 
 /** What an include that cannot be found does to a build. */

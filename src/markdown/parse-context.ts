@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
+import { type Ground, ownGround } from "../read/ground.ts";
 import type { Reference } from "./doc.ts";
 import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
 import type { Placeholders } from "./template.ts";
@@ -22,6 +23,7 @@ export interface ParseContext {
   readonly source: string;
   readonly placeholders: Placeholders;
   readonly references: Reference[];
+  readonly ground: Ground;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
     code: Code,
@@ -43,6 +45,7 @@ export function makeParseContext(
   sources: SourceText,
   placeholders: Placeholders,
   diagnostics: Diagnostic[],
+  ground: Ground = ownGround,
 ): ParseContext {
   const place = (node: Placed, text: string, search: (start: number, end: number) => number) => {
     const start = node.position?.start?.offset;
@@ -66,6 +69,7 @@ export function makeParseContext(
     },
     placeholders,
     references: [],
+    ground,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
@@ -73,7 +77,7 @@ export function makeParseContext(
     findLast: (node, text) =>
       place(node, text, (_, end) => sources.text().lastIndexOf(text, end - text.length)),
     locate: sources.locate,
-    inside: (file, text) => makeParseContext(makeSourceText(file, text), placeholders, diagnostics),
+    inside: (file, text) => makeParseContext(makeSourceText(file, text), placeholders, diagnostics, ground),
   };
 }
 

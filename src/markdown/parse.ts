@@ -90,7 +90,7 @@ async function parse(
   const diagnostics: Diagnostic[] = [...found];
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.ground);
   const components = new Set(included.flatMap((file) => componentName(file.path) ?? []));
   const reader = { processor, components, jsx: await loadJsx([{ path, text }, ...included]) };
   const markdown = readMarkdown(path, reader, context, meta.mdx?.format);
@@ -98,7 +98,8 @@ async function parse(
   const { toTree } = processor;
   const scopes = openScopes();
   scopes.enter(markdown, { file: path, parent: null, props: "{}" });
-  includeFiles(markdown, [path], context, { files, sources, level: options.includes, reader, yaml, scopes });
+  const { includes: level, ground } = options;
+  includeFiles(markdown, [path], context, { files, sources, level, ground, reader, yaml, scopes });
   explicitIds(markdown, context);
   reportUnread(markdown, context);
   itemDefinitions(markdown, context.source);

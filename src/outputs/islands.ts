@@ -34,7 +34,7 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
   const { text, diagnostics } = await readText(files, source);
   if (text === null)
     throw userError("component/bundle", { text: diagnostics[0]?.text ?? "", place: null }, { file: source });
-  const included = await makeIncludeReader(files, []).filesOf(source, text);
+  const included = await makeIncludeReader(files, [], code.ground).filesOf(source, text);
   const texts = new Map([[source, text], ...included.map((file) => [file.path, file.text ?? ""] as const)]);
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),

@@ -5,8 +5,10 @@ import { digest, hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import type { Project } from "../pipeline.ts";
+import { ownGround } from "../read/ground.ts";
 import { gitIn, readHead } from "../read/history.ts";
 import { contentFolders, listContent } from "../read/scan.ts";
+import { tsconfigFile } from "../read/tsconfig.ts";
 import { parseOptions } from "./parse-options.ts";
 
 export interface Inputs {
@@ -22,16 +24,20 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
   const [content, ...lists] = await Promise.all([
-    listContent(files, contentFolders(config.content)),
+    listContent(files, contentFolders(config.content, folder)),
     diskFiles(join(folder, "theme")).list(""),
     own.list("theme"),
     own.list("src/shared"),
   ]);
   const paths: ReadonlySet<string> = new Set(content.map(({ path }) => path));
   const outside = others.filter((path) => !paths.has(path));
-  const apart = [...configSources.map((file) => sourcePath(relative(folder, file))), ...outside];
-  const stamps = await Promise.all(apart.map((path) => files.stamp(path)));
-  const { settings, missing } = await loadParseSettings(parseOptions(project));
+  const ofConfig = configSources.map((file) => sourcePath(relative(folder, file)));
+  const apart = [...ofConfig, tsconfigFile, ...outside];
+  const stamps = await Promise.all(
+    apart.map(async (path) => ((await files.exists(path)) ? files.stamp(path) : "none")),
+  );
+  // Which packages there are says nothing of the ground.
+  const { settings, missing } = await loadParseSettings(parseOptions(project, ownGround));
   const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";
   const rest = digest([config, configFile, apart, drafts, settings.extras.versions, missing]);
   const states = [...[content, ...lists].map(nameEntries), ...stamps];

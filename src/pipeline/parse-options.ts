@@ -2,6 +2,7 @@
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
+import type { Ground } from "../read/ground.ts";
 
 /** The parts of a project that count. */
 export interface ParsedProject {
@@ -10,14 +11,14 @@ export interface ParsedProject {
   readonly packageRoot: string;
 }
 
-export function parseOptions({ config, folder, packageRoot }: ParsedProject): ParseOptions {
+export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
   const { frontmatter, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
-    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept, policy },
+    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept, policy, ground },
     copies: machine.markdown || machine.llms,
     language: locale.code,
     packagesFrom: [folder, packageRoot],
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code } },
+    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
   };
 }

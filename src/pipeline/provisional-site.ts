@@ -16,6 +16,7 @@ import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
 import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
+import { findOutside } from "../read/outside.ts";
 import { readText } from "../read/scan.ts";
 import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
@@ -87,8 +88,10 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   ]);
 
   const assetsOf = async (outline: Outline) => {
-    const referenced = [...referencedFiles([outline], folders, config.baseUrl)].sort();
-    const paths = referenced.filter((path) => candidates.has(path));
+    const roots = { folders, ground: read.ground, baseUrl: config.baseUrl };
+    const referenced = [...referencedFiles([outline], roots)].sort();
+    const { found } = await findOutside(files, referenced, folders);
+    const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
     return readSomeAssets({ files, paths }, memo);
   };
   const show = async (page: Draft): Promise<ShownPage | null> => {
@@ -112,7 +115,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const found = { assets: all, docs: allDocs, phrases: settings.phrases };
     return {
       config,
-      code: parseOptions(project).code,
+      code: parseOptions(project, read.ground).code,
       files,
       folders,
       publicFiles,
@@ -179,5 +182,5 @@ async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<Q
   const { including, included } = read.pages;
   if (including.has(path) || included().includes(path)) return null;
   const { text } = await readText(project.files, path);
-  return text === null || mayInclude(text, path) ? null : quickScan({ path, text });
+  return text === null || mayInclude(text, path, read.ground) ? null : quickScan({ path, text });
 }

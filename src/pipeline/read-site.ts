@@ -11,9 +11,18 @@ import type { TagsFile } from "../markdown/front-matter/tags-file.ts";
 import { openPageReader, type PageReader } from "../markdown/pages/page-reader.ts";
 import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
-import { digestSettings, makeParseStage } from "../markdown/parse-stage.ts";
+import { makeParseStage } from "../markdown/parse-stage.ts";
+import type { Ground } from "../read/ground.ts";
 import { gitIn, readChanges } from "../read/history.ts";
-import { type ContentFolders, contentFolders, readText, type Sources, scan } from "../read/scan.ts";
+import { readGround } from "../read/read-ground.ts";
+import {
+  type ContentFolders,
+  contentFolders,
+  listedFolders,
+  readText,
+  type Sources,
+  scan,
+} from "../read/scan.ts";
 import { missingPictures } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -21,6 +30,9 @@ import type { Project } from "./project.ts";
 
 export interface SiteSources {
   readonly folders: ContentFolders;
+  readonly ground: Ground;
+  /** What the ground was read from, besides the config and `tsconfig.json`. */
+  readonly groundFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
   readonly published: readonly SourcePath[];
@@ -44,26 +56,31 @@ export async function readSite(
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
   const { config, files, folder, configFile } = project;
-  const folders = contentFolders(config.content);
+  const folders = contentFolders(config.content, folder);
   const sources = await scan(files, folders);
-  const options = parseOptions(project);
+  const found = await readGround(files, folder, folders, config.content.aliases);
+  const { ground } = found;
+  const options = parseOptions(project, ground);
   const { settings, missing } = await loadParseSettings(options);
   const parse = makeParseStage(settings, highlighter);
   const { categories, tags, diagnostics } = await readFolderFiles(files, sources, memo);
-  const history = await readChanges(gitIn(folder), folders.content, config.docs, memo);
+  const history = await readChanges(gitIn(folder), listedFolders(folders), config.docs, memo);
   return {
     folders,
+    ground,
+    groundFiles: found.sources,
     sources,
     published: [...sources.assets, ...sources.public],
     options,
     settings,
     parse,
-    pages: openPageReader(files, sources, memo, digestSettings(settings)),
+    pages: openPageReader(files, sources, memo, settings),
     categories,
     tags,
     changes: history.changes,
     texts: await configTexts(project),
     diagnostics: [
+      ...found.diagnostics,
       ...sources.diagnostics,
       ...emptyContent(sources, folders.docs),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),

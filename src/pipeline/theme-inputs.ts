@@ -9,6 +9,7 @@ import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
+import type { SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
 import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
 import { summarise } from "../site/routes/version.ts";
@@ -49,17 +50,17 @@ export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo
 /** What the layout of a site is made of, besides the outlines of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, sources, published }: SiteSources,
+  { categories, tags, folders, ground, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
-  const files = [...sources.pages, ...published];
-  return { categories, tags, assets, files, config, configFile: sourcePath(configFile), drafts };
+  const places = { folders, ground, assets, files: [...sources.pages, ...published] };
+  return { categories, tags, ...places, config, configFile: sourcePath(configFile), drafts };
 }
 
 /** Whether the shell shows a file, or the config links to it. */
-export function shellFiles(config: Config, folders: ContentFolders): (path: SourcePath) => boolean {
-  const pictures = shellPictureFiles(config, folders.public);
-  const linked = configFiles(config, folders);
+export function shellFiles(config: Config, roots: SiteRoots): (path: SourcePath) => boolean {
+  const pictures = shellPictureFiles(config, roots.folders.public);
+  const linked = configFiles(config, roots);
   return (path) => pictures.has(path) || linked.has(path);
 }
 
@@ -75,8 +76,9 @@ export async function openProvisionalTheme(
   memo: Memo,
 ): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
   const { config, files } = project;
-  const { folders, published } = read;
-  const assets = await readSomeAssets({ files, paths: published.filter(shellFiles(config, folders)) }, memo);
+  const { folders, ground, published } = read;
+  const isInShell = shellFiles(config, { folders, ground, baseUrl: config.baseUrl });
+  const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
   const layout = layOut(outlines, layoutInput(project, read, assets));
   const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
   return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };

@@ -2,7 +2,7 @@
 import type { FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
-import { inside } from "../read/scan.ts";
+import { inside, listedFolders } from "../read/scan.ts";
 import type { SiteSources } from "./read-site.ts";
 
 /** Of the changed paths of a site those that are there, or were when it was read. */
@@ -20,7 +20,8 @@ export function openStaying(
   return async (changed) => {
     const staying: SourcePath[] = [];
     for (const path of changed) {
-      const isPassing = inside(path, folders.content) && !seen().has(path) && !(await files.exists(path));
+      const isContent = listedFolders(folders).some((folder) => inside(path, folder));
+      const isPassing = isContent && !seen().has(path) && !(await files.exists(path));
       if (!isPassing) staying.push(path);
     }
     return staying;

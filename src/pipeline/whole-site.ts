@@ -67,7 +67,7 @@ async function editBodies(
     const before = known.pages.find(path);
     if (before === null || known.including.has(path) || known.included.includes(path)) return null;
     const { text } = await readText(project.files, path);
-    if (text === null || mayInclude(text, path)) return null;
+    if (text === null || mayInclude(text, path, known.ground)) return null;
     const after = await memo.run(parse, { path, text, included: [] });
     if (after.page.outline !== before.page.outline) return null;
     parsed.set(path, after);

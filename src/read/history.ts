@@ -5,6 +5,8 @@ import { systemCode } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
+import { type Ground, reach } from "./ground.ts";
+import { namesOfFolder } from "./scan.ts";
 
 export interface Change {
   /** The day where it was committed, and so the same on every machine: `2026-03-31`. */
@@ -44,27 +46,34 @@ export interface ShownHistory {
 /** The last change of each file, as far as it is shown. */
 export async function readChanges(
   git: Git,
-  content: SourcePath,
+  folders: readonly SourcePath[],
   { lastUpdate, lastUpdateAuthor }: ShownHistory,
   memo: Memo,
 ) {
   if (!lastUpdate && !lastUpdateAuthor) return { changes: {}, diagnostics: [] };
-  const { changes, diagnostics } = await readHistory(git, content, memo);
+  const { changes, diagnostics } = await readHistory(git, folders, memo);
   const shown = Object.entries(changes).map(([path, { date, author }]) => {
     return [path, { date: lastUpdate ? date : null, author: lastUpdateAuthor ? author : null }] as const;
   });
   return { changes: Object.fromEntries(shown), diagnostics };
 }
 
-/** The history of the files below `content`, which is below the folder that `git` runs in. */
-export async function readHistory(git: Git, content: SourcePath, memo: Memo): Promise<History> {
+/** The history of the files below these folders, seen from the one that `git` runs in. */
+export async function readHistory(git: Git, folders: readonly SourcePath[], memo: Memo): Promise<History> {
   const head = await git(headArguments);
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
   const [shallow, prefix = "", commit = ""] = head.output.split("\n");
   if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));
+  const repository: Ground = { site: prefix.replace(/\/$/, ""), aliases: [] };
+  const own = folders.filter((folder) => reach(repository, folder) !== null);
+  const others = folders.filter((folder) => !own.includes(folder));
+  const diagnostics = others.map((folder) =>
+    diagnostic("history/none", { reason: `${folder} is in no repository with the site` }, { file: null }),
+  );
+  if (own.length === 0) return { changes: {}, diagnostics };
   try {
-    const log = await memo.run(historyStage, { git, commit, prefix, content });
-    return { changes: readLog(log), diagnostics: [] };
+    const log = await memo.run(historyStage, { git, commit, prefix, folders: own });
+    return { changes: readLog(log, repository), diagnostics };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     return nothing(diagnostic("history/none", { reason: error.message }, { file: null }));
@@ -82,15 +91,15 @@ interface HistoryInput {
   readonly git: Git;
   readonly commit: string;
   readonly prefix: string;
-  readonly content: SourcePath;
+  readonly folders: readonly SourcePath[];
 }
 
 /** What the log of a commit says never changes, so the commit is the key. */
 const historyStage: Stage<HistoryInput, string> = {
   name: "history",
-  key: ({ commit, prefix, content }) => hash(commit, prefix, content),
-  async run({ git, commit, content }) {
-    const log = await git([...logArguments, commit, "--", content === "" ? "." : content]);
+  key: ({ commit, prefix, folders }) => hash(commit, prefix, ...folders),
+  async run({ git, commit, folders }) {
+    const log = await git([...logArguments, commit, "--", ...folders.map((folder) => folder || ".")]);
     if (!log.ok) throw new GitError(log.reason);
     return log.output;
   },
@@ -109,11 +118,14 @@ const logArguments = [
   "--format=%x01%cs%x02%an",
   "--name-only",
   "--no-renames",
-  "--relative",
 ];
 
-/** The newest commit stands first, so the first mention of a file is its last change. */
-function readLog(output: string): Changes {
+/** The newest commit stands first, so the first mention of a file is its last change. Names count from the top of the repository. */
+function readLog(output: string, repository: Ground): Changes {
+  const prefix = repository.site === "" ? "" : `${repository.site}/`;
+  const top = "../".repeat(namesOfFolder(prefix).length);
+  const place = (name: string) =>
+    name.startsWith(prefix) ? sourcePath(name.slice(prefix.length)) : reach(repository, top, name);
   const changes: Record<string, Change> = {};
   let current: Change | null = null;
   for (const part of output.split("\0")) {
@@ -123,7 +135,8 @@ function readLog(output: string): Changes {
       continue;
     }
     const name = part.replace(/^\n/, "");
-    if (name !== "" && current !== null) changes[sourcePath(name)] ??= current;
+    const path = name === "" ? null : place(name);
+    if (path !== null && current !== null) changes[path] ??= current;
   }
   return changes;
 }

@@ -3,13 +3,16 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
+import { isAbove, ownGround, reach } from "./ground.ts";
 import type { Stamps } from "./stamp-index.ts";
 
-/** The folders of the content, below the site's folder. */
+/** The folders of the content, seen from the site's folder: `content/docs`, `../docs`. */
 export interface ContentFolders {
   readonly content: SourcePath;
   readonly docs: SourcePath;
   readonly public: SourcePath;
+  /** Globs of what is left out of them. */
+  readonly exclude: readonly string[];
 }
 
 export interface Sources {
@@ -29,12 +32,30 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function contentFolders(content: { folder: string; docs: string; public: string }): ContentFolders {
+interface ContentSettings extends Readonly<Record<"folder" | "docs" | "public", string>> {
+  readonly exclude?: readonly string[];
+}
+
+/** @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website` */
+export function contentFolders(content: ContentSettings, site: string): ContentFolders {
+  const ground = { ...ownGround, site: namesOfFolder(site).join("/") };
+  const place = (...parts: readonly string[]) => reach(ground, ...parts) ?? sourcePath(...parts);
+  // Below the content folder there is nothing above it.
+  const below = (path: string) => (isAbove(path) ? place(path) : place(content.folder, path));
   return {
-    content: sourcePath(content.folder),
-    docs: sourcePath(content.folder, content.docs),
-    public: sourcePath(content.folder, content.public),
+    content: place(content.folder),
+    docs: below(content.docs),
+    public: below(content.public),
+    exclude: content.exclude ?? [],
   };
+}
+
+/** The names of an absolute path. */
+export function namesOfFolder(folder: string): readonly string[] {
+  return folder
+    .normalize("NFC")
+    .split(/[/\\]/)
+    .filter((name) => name !== "");
 }
 
 export async function scan(files: FileSystem, folders: ContentFolders): Promise<Sources> {
@@ -51,14 +72,18 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     const path = sourcePath(found);
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
+    const below = inside(path, folders.docs)
+      ? belowFolder(path, folders.docs)
+      : belowFolder(path, folders.content);
     if (stamp !== null) stamps.set(path, stamp);
     if (size === null) {
       diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
     } else if (inside(path, folders.public)) copied.push(path);
+    else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
     else if (/^tags\.ya?ml$/.test(name) && path === sourcePath(folders.docs, name)) tags ??= path;
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
-    else if (isPartial(path, folders.content)) parts.push(path);
+    else if (isPartial(below)) parts.push(path);
     else {
       pages.push(path);
       pageBytes += size;
@@ -93,15 +118,37 @@ export async function readText(
   }
 }
 
-/**
- * Every file that a scan looks at. A content folder of "." is a whole project: there only the documents, the public folder and `index.md`
- * count.
- */
+/** Every file that a scan looks at, each once. */
 export async function listContent(files: FileSystem, folders: ContentFolders): Promise<FileEntry[]> {
-  if (folders.content !== "") return files.list(folders.content);
-  const stamp = await files.stamp("index.md");
-  const home = (await files.exists("index.md")) ? [{ path: "index.md", size: 0, stamp }] : [];
-  return [...home, ...(await files.list(folders.docs)), ...(await files.list(folders.public))];
+  const entries: FileEntry[] = [];
+  const home = homeFile(folders);
+  if (home !== null && (await files.exists(home)))
+    entries.push({ path: home, size: 0, stamp: await files.stamp(home) });
+  for (const folder of listedFolders(folders)) entries.push(...(await files.list(folder)));
+  if (folders.exclude.length === 0) return entries;
+  const { openExclude } = await import("./exclude.ts");
+  const isExcluded = openExclude(folders.exclude);
+  const counted = [folders.docs, folders.content, folders.public];
+  return entries.filter(
+    ({ path }) => !counted.some((folder) => inside(path, folder) && isExcluded(belowFolder(path, folder))),
+  );
+}
+
+/** The folders that are looked through: none lies in another one. */
+export function listedFolders({ content, docs, public: copied }: ContentFolders): readonly SourcePath[] {
+  const all = new Set(holdsSite(content) ? [docs, copied] : [content, docs, copied]);
+  return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
+}
+
+/** Of a content folder that is a whole project, its documents, its public folder and this page count. */
+export function homeFile({ content, docs }: ContentFolders): SourcePath | null {
+  const home = sourcePath(content, "index.md");
+  return holdsSite(content) && !inside(home, docs) ? home : null;
+}
+
+/** `.` and `..`, which hold far more than content. */
+function holdsSite(content: SourcePath): boolean {
+  return /^(?:\.\.(?:\/|$))*$/.test(content);
 }
 
 function isIgnored(path: string): boolean {
@@ -109,8 +156,22 @@ function isIgnored(path: string): boolean {
 }
 
 /** Below a name that begins with `_`, the page of a folder apart. */
-function isPartial(path: SourcePath, content: SourcePath): boolean {
-  return /(?:^|\/)_(?!index\.mdx?$)/i.test(content === "" ? path : path.slice(content.length + 1));
+function isPartial(below: string): boolean {
+  return /(?:^|\/)_(?!index\.mdx?$)/i.test(below);
+}
+
+/** In a folder such as `.github`, whose pages are for others. */
+function isOutOfSight(below: string): boolean {
+  return /(?:^|\/)\./.test(below);
+}
+
+/** Whether a file would be more than one that pages may show. */
+function isRead(name: string): boolean {
+  return /\.mdx?$|^_category_\./i.test(name);
+}
+
+function belowFolder(path: string, folder: string): string {
+  return folder === "" ? path : path.slice(folder.length + 1);
 }
 
 export function inside(path: string, folder: string): boolean {

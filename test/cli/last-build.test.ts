@@ -12,9 +12,11 @@ const site = {
     'import { title } from "./title.ts";\nexport default { title, url: "https://example.com", baseUrl: "/" };\n',
   "title.ts": 'export const title = "T";\n',
   "content/docs/a.md": '# A\n\n[gone](./gone.md)\n\n::include{file="../../outside.md"}\n',
-  "content/docs/b.md": "# B\n\n![p](./p.svg)\n",
+  "content/docs/b.md": "# B\n\n![p](./p.svg) ![q](../../art/q.svg) [r](../../art/r.txt)\n",
   "content/docs/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
   "content/public/x.txt": "x",
+  "art/q.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+  "tsconfig.json": "{}",
   "outside.md": "from outside\n",
   "theme/custom.css": ".a { color: red }\n",
 };
@@ -48,12 +50,24 @@ test("whatever changes is noticed", async () => {
   const { folder } = await builtOf(site);
   const at = (path: string) => join(folder, path);
   const changes: readonly [what: string, change: () => Promise<unknown>][] = [
-    ["a page", () => writeFile(at("content/docs/b.md"), "# B\n\n![other](./p.svg)\n")],
+    [
+      "a page",
+      () => writeFile(at("content/docs/b.md"), site["content/docs/b.md"].replace("![p]", "![other]")),
+    ],
     ["a page that is new", () => writeFile(at("content/docs/c.md"), "# C\n")],
     ["a page that is gone", () => unlink(at("content/docs/c.md"))],
     ["a picture", () => writeFile(at("content/docs/p.svg"), site["content/docs/p.svg"].replace("30", "40"))],
     ["a public file", () => writeFile(at("content/public/x.txt"), "y")],
     ["an included file outside of the content", () => writeFile(at("outside.md"), "other words\n")],
+    [
+      "a picture outside of the content",
+      () => writeFile(at("art/q.svg"), site["art/q.svg"].replace("30", "40")),
+    ],
+    ["a file outside of the content that was missing", () => writeFile(at("art/r.txt"), "r")],
+    [
+      "short names of folders",
+      () => writeFile(at("tsconfig.json"), '{ "compilerOptions": { "paths": {} } }'),
+    ],
     ["a file that the config imports", () => writeFile(at("title.ts"), 'export const title = "U";\n')],
     ["a file of the theme", () => writeFile(at("theme/custom.css"), ".a { color: blue }\n")],
     ["a new file of the theme", () => put(folder, { "theme/other.css": "" })],

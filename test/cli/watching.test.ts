@@ -6,13 +6,18 @@ import { openSite } from "../../src/cli/commands/serve-site.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
-async function serve(files: Readonly<Record<string, string>>) {
+/** @param site the folder of the site, below the one that holds the files */
+async function serve(files: Readonly<Record<string, string>>, site = "") {
   const folder = await temporaryFolder();
   await put(folder, files);
   const said: string[] = [];
   const stream = { write: (text: string) => said.push(text) };
   const terminal = makeTerminal({ stdout: stream, stderr: stream, env: {} });
-  const { url, close } = await openSite(folder, { host: "127.0.0.1", port: 0, outDir: "build" }, terminal);
+  const { url, close } = await openSite(
+    join(folder, site),
+    { host: "127.0.0.1", port: 0, outDir: "build" },
+    terminal,
+  );
   onTestFinished(close);
   return {
     folder,
@@ -168,3 +173,35 @@ test("a theme that fails while it draws a page is a problem of the site, told on
     () => site.write(file, "export function BackToTop() {\n  return null;\n}\n"),
   );
 }, 90_000);
+
+test("documents outside of the site's folder, and a picture that they show from elsewhere", async () => {
+  const svg = (title: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`;
+  const site = await serve(
+    {
+      "website/site.config.mjs": `export default { ${config}, content: { folder: ".", docs: "../docs" } };`,
+      "docs/a.md": "# A\n\nBefore. ![p](../art/p.svg?inline)\n",
+      "art/p.svg": svg("Old"),
+      ".git/HEAD": "ref: refs/heads/main\n",
+    },
+    "website",
+  );
+  const page = () => site.page("docs/a/");
+  expect(await page()).toContain("<title>Old</title>");
+  await shows(page, "<title>New</title>", () => site.write("art/p.svg", svg("New")));
+  await shows(page, "Afterwards.", () => site.write("docs/a.md", "# A\n\nAfterwards. [b](b.md)\n"));
+  expect(site.said()).toContain("../docs/a.md:3:17");
+  await shows(page, 'href="/docs/b/"', () => site.write("docs/b.md", "# B\n"));
+}, 60_000);
+
+test("a short name that the tsconfig gives", async () => {
+  const site = await serve({
+    "site.config.mjs": `export default { ${config}, links: { includes: "warn" } };`,
+    "content/docs/a.md": '# A\n\n::include{file="@parts/x.md"}\n',
+    "parts/x.md": "Words of a part.\n",
+  });
+  await shows(
+    () => site.page("docs/a/"),
+    "Words of a part.",
+    () => site.write("tsconfig.json", '{ "compilerOptions": { "paths": { "@parts/*": ["parts/*"] } } }'),
+  );
+}, 60_000);

@@ -14,7 +14,14 @@ const withKeys = (keys: object) => problems({ ...smallest, ...keys });
 test("three keys are a config, and every other key gets its default", () => {
   expect(problems(smallest)).toEqual([]);
   const { config } = checkConfig(smallest, "site.config.ts");
-  expect(config.content).toEqual({ folder: "content", docs: "docs", public: "public", docsRoute: "docs" });
+  expect(config.content).toEqual({
+    folder: "content",
+    docs: "docs",
+    public: "public",
+    docsRoute: "docs",
+    exclude: [],
+    aliases: {},
+  });
   expect(config.footer).toBeNull();
   expect(config.navbar.links).toEqual([]);
 });
@@ -142,8 +149,24 @@ describe("wrong values", () => {
     ["a level that is none", { links: { pages: "throw" } }, 'must be "warn" or "ignore" or "error"'],
     ["a heading level of 7", { toc: { maxLevel: 7 } }, '"toc.maxLevel" must be a whole number from 2 to 6'],
     ["levels in the wrong order", { toc: { minLevel: 4 } }, '"toc.minLevel" must be at most toc.maxLevel'],
-    ["a folder above the site", { content: { folder: "../x" } }, "must be a folder below the site's folder"],
-    ["an absolute folder", { content: { docs: "/x" } }, "must be a folder below the site's folder"],
+    [
+      "an absolute folder",
+      { content: { docs: "/x" } },
+      '"content.docs" must be a path from the site\'s folder',
+    ],
+    ["a folder of Windows", { content: { docs: "C:/x" } }, "must be a path from the site's folder"],
+    ["a folder with backslashes", { content: { folder: "..\\x" } }, "must be a path from the site's folder"],
+    [
+      "a glob that keeps",
+      { content: { exclude: ["!x"] } },
+      '"content.exclude[0]" must be a glob without "!"',
+    ],
+    ["a short name of nothing", { content: { aliases: { "@x": 1 } } }, '"content.aliases.@x" must be a path'],
+    [
+      "a short name that is a path",
+      { content: { aliases: { "./x": "y" } } },
+      'names such as "@assets", found "./x"',
+    ],
     [
       "a picture without slash",
       { favicon: "icon.svg" },

@@ -13,6 +13,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/unknown-message": { code: "link/brokn", nearest: near },
   "config/no-level": { code: "theme/broken" },
   "config/invalid": { key: "title", expected: "a string", found: "3" },
+  "config/tsconfig": { reason: "Unexpected token" },
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
   "source/unreadable": { reason: "EACCES" },
@@ -202,6 +203,7 @@ test("every message says what is wrong and what to do", () => {
     error config/no-level: "messages" names "theme/broken", which has no level. → Remove it: nothing can be shown or written before that is mended.
     error config/invalid: "title" must be a string, found 3.
     error config/missing-file: "favicon" names /icon.svg, which is not in the public folder. → Did you mean "nearest-thing"?
+    warning config/tsconfig: The file is no JSON, so its "paths" count for nothing: Unexpected token → Mend it, or name the folders in the config: content: { aliases: … }
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
     error source/changed: The file has changed while the site was built. → Build again; what was there before is complete.
@@ -289,7 +291,7 @@ test("every message says what is wrong and what to do", () => {
     error tabs/no-query: "query" has no name, and neither has the group. → Name one of them: {group="os" query} or {query="os"}
     error include/no-file: "include" names no file. → Write: ::include{file="./_parts/x.md"}
     error include/missing: There is no file "./_parts/x.md" to include. → Did you mean "nearest-thing"?
-    error include/outside: "../../x.md" lies outside of the site's folder. → Copy what you need into the site.
+    error include/outside: "../../x.md" lies outside of the Git repository, or of the site's folder where there is none. → Copy what you need into the site.
     error include/no-region: "./x.py" has no region "mian". → Did you mean "nearest-thing"?
     error include/cycle: The file includes itself: a.md → b.md → a.md. → Take one of the includes out.
     warning html/unknown-element: "<T>" is no element of HTML, so visitors see its content alone. → Where the word itself is meant, put it into code or write &lt; for <.
@@ -351,7 +353,7 @@ test("where nothing is near, some messages have other advice", () => {
     config/link → null
     theme/no-file → Write the path as the file is called, with its extension.
     theme/unused → Import it from a file of the theme, or remove it.
-    frontmatter/missing-image → Paths count from that folder.
+    frontmatter/missing-image → Paths are relative to this file; /x.png means the public folder.
     frontmatter/unknown-key → Put keys of your own under "custom", or accept it: frontmatter: { accept: ["titel"] }
     category/unknown-key → Remove it.
     category/unknown-doc → An id is the path below the documents' folder without its ending: "guides/start".

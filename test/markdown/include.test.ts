@@ -169,7 +169,7 @@ describe("mistakes", () => {
     expect(problems).toEqual([
       'guide/page.md:3:17 error include/missing There is no file "./_nx.md" to include.',
       'guide/page.md:5:3 error include/no-file "include" names no file.',
-      'guide/page.md:7:17 error include/outside "../../../../x.md" lies outside of the site\'s folder.',
+      'guide/page.md:7:17 error include/outside "../../../../x.md" lies outside of the Git repository, or of the site\'s folder where there is none.',
       'guide/page.md:9:34 error include/no-region "./_x.md" has no region "mian".',
       "guide/_x.md:7:17 error include/cycle The file includes itself: _x.md → _x.md.",
       'guide/page.md:13:13 error include/missing There is no file "./none.py" to include.',

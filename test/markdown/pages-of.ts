@@ -9,7 +9,7 @@ import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { openPageReader } from "../../src/markdown/pages/page-reader.ts";
 import { parseAll } from "../../src/markdown/pages/parse-all.ts";
 import { openParsers } from "../../src/markdown/pages/parsers.ts";
-import { digestSettings, makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
@@ -17,7 +17,7 @@ import { defaultOptions, testCode } from "./default-options.ts";
 
 const options = defaultOptions;
 
-const folders = contentFolders({ folder: "content", docs: "docs", public: "public" });
+const folders = contentFolders({ folder: "content", docs: "docs", public: "public" }, "/site");
 
 export interface PagesOf {
   /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */
@@ -47,7 +47,7 @@ export async function pagesOf(
   };
   const stage = makeParseStage(settings);
   const parsers = openParsers(stage, null);
-  const reader = openPageReader(disk, await scan(disk, folders), memo, digestSettings(settings));
+  const reader = openPageReader(disk, await scan(disk, folders), memo, settings);
   const parsed = await parseAll(reader, memo, parsers, null);
   const { pages, included } = parsed;
   const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];

@@ -29,6 +29,7 @@ const input: ParseInput = {
     '::include{file="./_part.md"}',
     '::include{file="./_none.md"}',
     "![i](https://other.example/i.png)",
+    '::include{file="@parts/_part.md"}',
   ].join("\n\n"),
   included: [part],
 };
@@ -67,6 +68,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   includes: "warn",
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },
+  ground: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
 /** The packages do what these two ask for; by themselves they change the key alone. */

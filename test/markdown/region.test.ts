@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { resolveInclude, wantedFiles } from "../../src/markdown/includes/included.ts";
 import { regionNames, takeCode, takeRegion } from "../../src/markdown/includes/region.ts";
+import { ownGround } from "../../src/read/ground.ts";
 
 test.each([
   ["# #region a", "# #endregion a"],
@@ -47,7 +48,7 @@ test("a quick look finds what a text includes", () => {
     "~~~ts file='/d/e.ts'",
     'A file="./no.md" in words.',
   ].join("\n");
-  expect(wantedFiles(text, sourcePath("content/docs/p.md"))).toEqual([
+  expect(wantedFiles(text, sourcePath("content/docs/p.md"), ownGround)).toEqual([
     "content/docs/a.md",
     "content/b.md",
     "content/docs/c.py",
@@ -57,7 +58,7 @@ test("a quick look finds what a text includes", () => {
 
 test("nothing outside of the site is read", () => {
   const from = sourcePath("content/p.md");
-  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from))).toEqual([
+  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from, ownGround))).toEqual([
     null,
     null,
     null,

@@ -8,7 +8,7 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { type Git, gitIn, readHistory } from "../../src/read/history.ts";
 import { coldMemo } from "../plan-of.ts";
 
-const content = sourcePath("content");
+const content = [sourcePath("content")];
 const log =
   "\u00012026-01-01\u0002B\0\ncontent/b.md\0\0\u00012024-01-03\u0002名前 x\0\ncontent/b.md\0content/あ い.md\0";
 
@@ -105,6 +105,30 @@ describe.skipIf(!hasGit)("with Git itself", () => {
     run(folder, "clone", "-q", "--depth", "1", `file://${repository}`, "shallow");
     const shallow = await readHistory(gitIn(join(folder, "shallow", "my site")), content, coldMemo());
     expect([shallow.changes, shallow.diagnostics.map(({ code }) => code)]).toEqual([{}, ["history/shallow"]]);
+  });
+
+  test("documents beside the site, and such as lie in no repository with it", async () => {
+    const repository = join(folder, "beside");
+    const site = join(repository, "sites", "website");
+    await mkdir(join(repository, "sites/docs"), { recursive: true });
+    await mkdir(join(site, "content"), { recursive: true });
+    run(repository, "init", "-q");
+    await writeFile(join(repository, "sites/docs/語.md"), "a");
+    await writeFile(join(site, "content/b.md"), "b");
+    await writeFile(join(repository, "c.md"), "c");
+    run(repository, "add", ".");
+    run(repository, "-c", "user.name=A", "commit", "-qm", "one");
+
+    const folders = (...paths: readonly string[]) => paths.map((path) => sourcePath(path));
+    const beside = await readHistory(gitIn(site), folders("content", "../docs"), coldMemo());
+    expect(beside.diagnostics).toEqual([]);
+    expect(Object.keys(beside.changes).sort()).toEqual(["../docs/語.md", "content/b.md"]);
+
+    const far = await readHistory(gitIn(site), folders("content", "../../../docs"), coldMemo());
+    expect(Object.keys(far.changes)).toEqual(["content/b.md"]);
+    expect(codes(far)).toEqual([
+      "history/none Git tells no dates of changes: ../../../docs is in no repository with the site.",
+    ]);
   });
 
   test.each([

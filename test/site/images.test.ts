@@ -99,7 +99,60 @@ describe("an image from elsewhere", () => {
   });
 });
 
-test("the picture for social networks has to be in the public folder", async () => {
+describe("the picture for social networks", () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
+  const shown = async (image: string, more: Readonly<Record<string, string>> = {}) => {
+    const model = await modelOf(
+      {
+        "content/docs/g/a.md": md("A", "", `image: "${image}"`),
+        "content/docs/g/img/a b.svg": svg,
+        "content/docs/g/both.svg": svg,
+        "content/public/both.svg": svg,
+        "content/public/x.svg": svg,
+        ...more,
+      },
+      { content: { aliases: { "@art": "art" } } },
+    );
+    const { image: address, files } = model.page("docs/g/a/");
+    return { address, files, said: model.problems };
+  };
+
+  test.each([
+    ["./img/a b.svg", /^\/assets\/files\/a%20b-[0-9a-f]{8}\.svg$/, ["content/docs/g/img/a b.svg"]],
+    ["img/a b.svg", /^\/assets\/files\/a%20b-[0-9a-f]{8}\.svg$/, ["content/docs/g/img/a b.svg"]],
+    ["both.svg", /^\/assets\/files\/both-[0-9a-f]{8}\.svg$/, ["content/docs/g/both.svg"]],
+    ["@art/p.svg", /^\/assets\/files\/p-[0-9a-f]{8}\.svg$/, ["art/p.svg"]],
+    ["../../../art/p.svg", /^\/assets\/files\/p-[0-9a-f]{8}\.svg$/, ["art/p.svg"]],
+    ["../../public/x.svg", /^\/x\.svg$/, ["content/public/x.svg"]],
+    ["/both.svg", /^\/both\.svg$/, []],
+    ["x.svg", /^x\.svg$/, []],
+    ["https://example.com/x.svg", /^https:\/\/example\.com\/x\.svg$/, []],
+  ])(
+    "%s may stand beside the page, under a short name or in the public folder",
+    async (image, address, files) => {
+      const found = await shown(image, { "art/p.svg": svg });
+      expect(found).toMatchObject({ files, said: [] });
+      expect(found.address).toMatch(address);
+    },
+  );
+
+  test.each([
+    ["./x.svg", '"./x.svg", and there is no such file. Did you mean "../../public/x.svg"?'],
+    [
+      "bot.svg",
+      '"bot.svg", which is neither beside the page nor in the public folder. Did you mean "/both.svg"?',
+    ],
+    ["img/a_b.svg", 'beside the page nor in the public folder. Did you mean "img/a b.svg"?'],
+    ["/img/a b.svg", '"/img/a b.svg", which is not in the public folder. Paths are relative'],
+  ])("%s is not there", async (image, words) => {
+    const { said } = await shown(image);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(words);
+    expect(said[0]).toContain("content/docs/g/a.md:2:1+5 error frontmatter/missing-image ");
+  });
+});
+
+test("the picture for social networks has to be somewhere", async () => {
   const given = {
     "content/docs/a.md": md("A", "", "image: /img/cover.png"),
     "content/docs/b.md": md("B", "", "image: img/covr.png"),
@@ -108,7 +161,7 @@ test("the picture for social networks has to be in the public folder", async () 
   };
   const { problems } = await modelOf(given);
   expect(problems).toEqual([
-    'content/docs/b.md:2:1+5 error frontmatter/missing-image "image" names "img/covr.png", which is not in the public folder. Did you mean "/img/cover.png"?',
+    'content/docs/b.md:2:1+5 error frontmatter/missing-image "image" names "img/covr.png", which is neither beside the page nor in the public folder. Did you mean "/img/cover.png"?',
   ]);
   expect((await modelOf(given, { links: { images: "ignore" } })).problems).toEqual([]);
 });

@@ -8,6 +8,8 @@ import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
 import type { Preview } from "../../pipeline/preview.ts";
 import type { Project } from "../../pipeline.ts";
+import { contentFolders, homeFile } from "../../read/scan.ts";
+import { tsconfigFile } from "../../read/tsconfig.ts";
 import { makeEventHub, messagesOf } from "../../serve/events.ts";
 import { listen } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/server.ts";
@@ -115,8 +117,14 @@ async function chooseListening(poll: boolean): Promise<Listen> {
 /** What pages include may lie outside of the content. */
 function watchedPaths(project: Project, preview: Preview | null): string[] {
   const { folder, config, configSources } = project;
-  const home = config.content.folder === "." ? ["index.md"] : [];
-  const files = [...configNames, ...home, ...(preview?.included ?? [])].map((name) => join(folder, name));
+  const home = homeFile(contentFolders(config.content, folder));
+  const names = [
+    ...configNames,
+    tsconfigFile,
+    ...(home === null ? [] : [home]),
+    ...(preview?.included ?? []),
+  ];
+  const files = names.map((name) => join(folder, name));
   const folders = sourceFolders(project);
   const isApart = (file: string) => !folders.some((one) => file.startsWith(one + sep));
   return [...folders, ...new Set([...files, ...configSources].filter(isApart))];

@@ -1,11 +1,18 @@
 /** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
-import { type BrokenTarget, didYouMean, error, warning } from "./make.ts";
+import { type BrokenTarget, didYouMean, error, warning, whereFrom } from "./make.ts";
 
 const badValue = "Give it such a value, or remove it.";
 const aboutIds = 'An id is the path below the documents\' folder without its ending: "guides/start".';
 
 function inQuotes(line: string | null): string | null {
   return line === null ? null : `Put the value in quotes: ${line}`;
+}
+
+function whereMissing(path: string): string {
+  if (path.startsWith("/")) return "which is not in the public folder";
+  return /^[.@~$]/.test(path)
+    ? "and there is no such file"
+    : "which is neither beside the page nor in the public folder";
 }
 
 export const contentMessages = {
@@ -22,8 +29,8 @@ export const contentMessages = {
     ),
   "frontmatter/missing-image": (v: { path: string; nearest: string | null }) =>
     error(
-      `"image" names "${v.path}", which is not in the public folder.`,
-      didYouMean(v.nearest, "Paths count from that folder."),
+      `"image" names "${v.path}", ${whereMissing(v.path)}.`,
+      didYouMean(v.nearest, whereFrom(v.path, "/x.png means the public folder")),
     ),
   "frontmatter/not-a-map": () =>
     error("The front matter must be a list of keys and values.", "Write it as: title: My page"),
@@ -112,7 +119,7 @@ export const contentMessages = {
   "link/broken": (v: BrokenTarget) =>
     warning(
       v.target === "" ? "The link has no address." : `"${v.target}" leads to no page.`,
-      didYouMean(v.nearest, "Paths are relative to this file; /x means the site's root."),
+      didYouMean(v.nearest, whereFrom(v.target, "/x means the site's root")),
     ),
   "link/anchor": (v: BrokenTarget) =>
     warning(
@@ -129,12 +136,12 @@ export const contentMessages = {
   "link/image": (v: BrokenTarget) =>
     error(
       v.target === "" ? "The picture has no address." : `There is no image "${v.target}".`,
-      didYouMean(v.nearest, "Paths are relative to this file; /x.png means the public folder."),
+      didYouMean(v.nearest, whereFrom(v.target, "/x.png means the public folder")),
     ),
   "link/file": (v: BrokenTarget) =>
     warning(
       `There is no file "${v.target}".`,
-      didYouMean(v.nearest, "Paths are relative to this file; /x.zip means the public folder."),
+      didYouMean(v.nearest, whereFrom(v.target, "/x.zip means the public folder")),
     ),
   "image/unreadable": (v: { reason: string }) =>
     warning(

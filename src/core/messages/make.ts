@@ -23,3 +23,11 @@ export interface BrokenTarget {
   readonly target: string;
   readonly nearest: string | null;
 }
+
+/** What a path counts from; one like `@assets/x.png` begins with a name that the config gives. */
+export function whereFrom(path: string, rooted: string): string {
+  const name = /^[@~$][^/]*(?=\/)/.exec(path)?.[0];
+  return name === undefined
+    ? `Paths are relative to this file; ${rooted}.`
+    : `The config says which folder "${name}" is: content: { aliases: { "${name}": "…" } }`;
+}

@@ -1,5 +1,5 @@
 /** Messages about what stands in a page: headings, blocks, includes, formulas, diagrams, code and JSX. */
-import { didYouMean, error, warning } from "./make.ts";
+import { didYouMean, error, warning, whereFrom } from "./make.ts";
 
 export const markdownMessages = {
   "heading/duplicate-id": (v: { id: string }) =>
@@ -65,10 +65,13 @@ export const markdownMessages = {
   "include/missing": (v: { file: string; nearest: string | null }) =>
     error(
       `There is no file "${v.file}" to include.`,
-      didYouMean(v.nearest, "Paths are relative to this file; /x.md means the site's folder."),
+      didYouMean(v.nearest, whereFrom(v.file, "/x.md means the site's folder")),
     ),
   "include/outside": (v: { file: string }) =>
-    error(`"${v.file}" lies outside of the site's folder.`, "Copy what you need into the site."),
+    error(
+      `"${v.file}" lies outside of the Git repository, or of the site's folder where there is none.`,
+      "Copy what you need into the site.",
+    ),
   "include/no-region": (v: { file: string; region: string; nearest: string | null }) =>
     error(
       `"${v.file}" has no region "${v.region}".`,

@@ -29,6 +29,11 @@ export const siteMessages = {
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
   "config/missing-file": (v: { key: string; path: string; nearest: string | null }) =>
     error(`"${v.key}" names ${v.path}, which is not in the public folder.`, didYouMean(v.nearest)),
+  "config/tsconfig": (v: { reason: string }) =>
+    warning(
+      `The file is no JSON, so its "paths" count for nothing: ${v.reason}`,
+      "Mend it, or name the folders in the config: content: { aliases: … }",
+    ),
   "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
   "source/unreadable": (v: { reason: string }) =>
     error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),

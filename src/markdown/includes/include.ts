@@ -4,6 +4,7 @@ import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
+import type { Ground } from "../../read/ground.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue, writeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
@@ -31,6 +32,7 @@ export interface IncludeTools {
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
+  readonly ground: Ground;
   readonly reader: MarkdownReader;
   /** As `loadFrontMatter` gives it for the files. */
   readonly yaml: YamlLibrary | null;
@@ -131,11 +133,11 @@ function findText(
   node: Nodes,
   { written, region, take, from }: Wanted,
   context: ParseContext,
-  { files, level }: IncludeTools,
+  { files, level, ground }: IncludeTools,
 ): ReturnType<Find> {
   const report = complain(context, level);
   const place = context.find(node, written);
-  const path = resolveInclude(written, from);
+  const path = resolveInclude(written, from, ground);
   if (path === null) {
     report("include/outside", { file: written }, place);
     return null;
@@ -146,7 +148,7 @@ function findText(
     const near = file?.nearest ?? null;
     report(
       "include/missing",
-      { file: written, nearest: near === null ? null : relativeTo(near, from) },
+      { file: written, nearest: near === null ? null : relativeTo(near, from, ground) },
       place,
     );
     return null;

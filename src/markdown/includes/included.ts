@@ -1,6 +1,7 @@
 /** Which files a text includes: found by a quick look, so that they can be read before the text is parsed. */
 import { posix } from "node:path";
-import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { SourcePath } from "../../core/paths.ts";
+import { type Ground, reach, resolveAlias, wayTo } from "../../read/ground.ts";
 
 /** A file that a page includes, or that a file does which it includes. */
 export interface IncludedFile {
@@ -15,31 +16,33 @@ const lines = /^.*(?:::include|```|~~~).*\bfile\s*=.*$/gm;
 const attribute = /\bfile\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+))/g;
 
 /** More than are really included, perhaps: what stands in a code block counts, too. */
-export function wantedFiles(text: string, from: SourcePath): SourcePath[] {
+export function wantedFiles(text: string, from: SourcePath, ground: Ground): SourcePath[] {
   if (!/file\s*=/.test(text)) return [];
   const found = [...text.matchAll(lines)].flatMap(([line]) => [...line.matchAll(attribute)]);
-  const paths = found.map(([, double, single, bare]) => resolveInclude(double ?? single ?? bare ?? "", from));
+  const paths = found.map(([, double, single, bare]) =>
+    resolveInclude(double ?? single ?? bare ?? "", from, ground),
+  );
   return [...new Set(paths.filter((path) => path !== null))];
 }
 
 /** Whether a text may be made of other files, too. */
-export function mayInclude(text: string, from: SourcePath): boolean {
-  return /<[A-Z]|^(?:import|export)\s/m.test(text) || wantedFiles(text, from).length > 0;
+export function mayInclude(text: string, from: SourcePath, ground: Ground): boolean {
+  return /<[A-Z]|^(?:import|export)\s/m.test(text) || wantedFiles(text, from, ground).length > 0;
 }
 
 /** Other Markdown files that a page imports. */
-export function partialsOf(text: string, from: SourcePath): SourcePath[] {
+export function partialsOf(text: string, from: SourcePath, ground: Ground): SourcePath[] {
   const found = [...text.matchAll(/^import\s[^"'\n]*\bfrom\s*["']([^"'\n]+\.mdx?)["']/gm)];
-  const paths = found.map(([, written = ""]) => resolveInclude(written, from));
+  const paths = found.map(([, written = ""]) => resolveInclude(written, from, ground));
   return paths.filter((path) => path !== null);
 }
 
-/** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what lies outside of it. */
-export function resolveInclude(written: string, from: SourcePath): SourcePath | null {
-  const root = /^(?:@site)?\/+/.exec(written)?.[0];
-  const path = root === undefined ? posix.join(posix.dirname(from), written) : written.slice(root.length);
-  const found = sourcePath(path);
-  return found === "" || found === ".." || found.startsWith("../") ? null : found;
+/** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what the site may not reach. */
+export function resolveInclude(written: string, from: SourcePath, ground: Ground): SourcePath | null {
+  const named = resolveAlias(written, ground);
+  const rooted = /^\/+(.*)$/s.exec(written)?.[1];
+  const found = reach(ground, named ?? rooted ?? posix.join(posix.dirname(from), written));
+  return found === "" || found === ".." ? null : found;
 }
 
 export function isMarkdown(path: string): boolean {
@@ -47,15 +50,15 @@ export function isMarkdown(path: string): boolean {
 }
 
 /** `./img/a.png` in `_parts/x.md` → `./_parts/img/a.png` for the page beside that folder. Other targets stay as they are. */
-export function rebase(target: string, from: SourcePath, to: SourcePath): string {
+export function rebase(target: string, from: SourcePath, to: SourcePath, ground: Ground): string {
   if (from === to || target === "" || /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(target)) return target;
   const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  const full = posix.join(posix.dirname(from), path);
-  return relativeTo(full, to) + suffix;
+  if (resolveAlias(path, ground) !== null) return target;
+  return relativeTo(posix.join(posix.dirname(from), path), to, ground) + suffix;
 }
 
 /** A path below the site's folder as it would be written in the file `from`. */
-export function relativeTo(path: string, from: SourcePath): string {
-  const relative = posix.relative(posix.dirname(from), path) + (path.endsWith("/") ? "/" : "");
+export function relativeTo(path: string, from: SourcePath, ground: Ground): string {
+  const relative = wayTo(ground, path, from);
   return relative.startsWith("../") ? relative : `./${relative}`;
 }

@@ -4,6 +4,7 @@ import type { FileSystem } from "../../core/files.ts";
 import { nearest } from "../../core/nearest.ts";
 import { once } from "../../core/once.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Ground } from "../../read/ground.ts";
 import { readText } from "../../read/scan.ts";
 import { componentName, componentsFolder, isCode, usedNames, wantedCode } from "../mdx/wanted-code.ts";
 import { type IncludedFile, isMarkdown, partialsOf, wantedFiles } from "./included.ts";
@@ -17,7 +18,11 @@ export interface IncludeReader {
 }
 
 /** `known` are the files of the content, for suggestions. */
-export function makeIncludeReader(files: FileSystem, known: readonly SourcePath[]): IncludeReader {
+export function makeIncludeReader(
+  files: FileSystem,
+  known: readonly SourcePath[],
+  ground: Ground,
+): IncludeReader {
   const read = new Map<SourcePath, IncludedFile>();
   const diagnostics: Diagnostic[] = [];
   const readOne = async (path: SourcePath): Promise<IncludedFile> => {
@@ -39,7 +44,7 @@ export function makeIncludeReader(files: FileSystem, known: readonly SourcePath[
   });
   const codeOf = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
     const found: SourcePath[] = [];
-    for (const names of wantedCode(text, from)) {
+    for (const names of wantedCode(text, from, ground)) {
       let best = names[0];
       for (const name of names) {
         if (!read.has(name) && !(await files.exists(name))) continue;
@@ -52,14 +57,14 @@ export function makeIncludeReader(files: FileSystem, known: readonly SourcePath[
   };
   const wanted = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
     if (isCode(from)) return codeOf(text, from);
-    const found = wantedFiles(text, from);
+    const found = wantedFiles(text, from, ground);
     const names = /<[A-Z]/.test(text) ? [...usedNames(text)] : [];
     if (names.length > 0) {
       const own = await components();
       found.push(...names.flatMap((name) => own.get(name) ?? []));
     }
     if (/^(?:import|export)\s/m.test(text))
-      found.push(...(await codeOf(text, from)), ...partialsOf(text, from));
+      found.push(...(await codeOf(text, from)), ...partialsOf(text, from, ground));
     return found;
   };
   return {

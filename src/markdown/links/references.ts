@@ -134,7 +134,7 @@ function note(
 
 /** A target that is written in `file`, which the page includes, as the page itself would write it. */
 export function targetFor(encoded: string, file: SourcePath, context: ParseContext): string {
-  return rebase(decodeTarget(encoded), file, context.locate(null).file);
+  return rebase(decodeTarget(encoded), file, context.locate(null).file, context.ground);
 }
 
 export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {

@@ -4,6 +4,7 @@ import type { CodeProblem, CodeSources } from "../../bundle/page-code.ts";
 import type { PageCode } from "../../bundle/run-page-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
+import type { Ground } from "../../read/ground.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { themeModules } from "./theme-modules.ts";
@@ -15,6 +16,7 @@ export interface CodeFiles {
   /** Of the site; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
+  readonly ground: Ground;
   /** What components may ask of the site. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -40,12 +42,12 @@ export async function loadModules(
 
 /** @param importers the files that the modules of a page stand for */
 export function codeSources(
-  { texts, folder, packageRoot, site }: CodeFiles,
+  { texts, folder, packageRoot, ground, site }: CodeFiles,
   modules: ReadonlyMap<string, string> = new Map(),
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {
   const resolve = (specifier: string, from: string) => {
-    const names = candidates(specifier, sourcePath(importers.get(from) ?? from));
+    const names = candidates(specifier, sourcePath(importers.get(from) ?? from), ground);
     return names.find((name) => texts.has(name)) ?? names[0] ?? null;
   };
   return {
@@ -57,7 +59,7 @@ export function codeSources(
     resolve,
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.get(specifier) ?? null,
-    islandOf: (path) => islandPath(path, texts),
+    islandOf: (path) => islandPath(path, texts, ground),
     folder,
     packageRoot,
   };
@@ -71,14 +73,14 @@ function pictureAddress(specifier: string, from: string): string | null {
 }
 
 /** Below the output folder: another name for other code. */
-export function islandPath(path: string, texts: ReadonlyMap<string, string>): string {
+function islandPath(path: string, texts: ReadonlyMap<string, string>, ground: Ground): string {
   const closure = new Set<string>();
   const open = [path];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const text = texts.get(next);
     if (closure.has(next) || text === undefined) continue;
     closure.add(next);
-    for (const names of wantedCode(text, sourcePath(next)))
+    for (const names of wantedCode(text, sourcePath(next), ground))
       open.push(...names.filter((name) => texts.has(name)));
   }
   const parts = [...closure].sort().flatMap((file) => [file, texts.get(file) ?? ""]);

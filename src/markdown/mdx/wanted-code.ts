@@ -1,6 +1,7 @@
 /** Which files of code a page, or a module, is made of: found by a quick look, so that they can be read before the page is parsed. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import { type Ground, reach, resolveAlias } from "../../read/ground.ts";
 
 const specifiers =
   /(?:^|[\s;}])(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"'\n]+)["']|\bimport\s*\(?\s*["']([^"'\n]+)["']|\brequire\(\s*["']([^"'\n]+)["']/g;
@@ -8,23 +9,25 @@ const specifiers =
 const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
 /** The files that each import of a text may mean, best first: those of the site alone. */
-export function wantedCode(text: string, from: SourcePath): readonly (readonly SourcePath[])[] {
+export function wantedCode(
+  text: string,
+  from: SourcePath,
+  ground: Ground,
+): readonly (readonly SourcePath[])[] {
   if (!/\b(?:import|export|require)\b/.test(text)) return [];
   return [...text.matchAll(specifiers)].flatMap(([, first, second, third]) => {
-    const found = candidates(first ?? second ?? third ?? "", from);
+    const found = candidates(first ?? second ?? third ?? "", from, ground);
     return found.length === 0 ? [] : [found];
   });
 }
 
-/** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what lies outside of the site's folder. */
-export function candidates(specifier: string, from: SourcePath): readonly SourcePath[] {
-  const isOfSite = specifier.startsWith("@site/");
-  if (!isOfSite && !/^\.\.?\//.test(specifier)) return [];
-  const path = isOfSite
-    ? sourcePath(specifier.slice("@site/".length))
-    : sourcePath(posix.join(posix.dirname(from), specifier));
-  if (path.startsWith("../")) return [];
-  if (/\.(?:[cm]?[jt]sx?|json)$/.test(path)) return [path];
+/** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what the site may not reach. */
+export function candidates(specifier: string, from: SourcePath, ground: Ground): readonly SourcePath[] {
+  const isRelative = /^\.\.?\//.test(specifier);
+  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, ground);
+  const path = named === null ? null : reach(ground, named);
+  if (path === null) return [];
+  if (isCode(path)) return [path];
   if (/\.\w{2,5}$/.test(path)) return [];
   return [...modules, ...modules.map((end) => `/index${end}`)].map((end) => sourcePath(path + end));
 }

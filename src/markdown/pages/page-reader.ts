@@ -7,7 +7,8 @@ import { readText, type Sources } from "../../read/scan.ts";
 import { openStampIndex } from "../../read/stamp-index.ts";
 import type { ParseResult } from "../doc.ts";
 import { makeIncludeReader } from "../includes/read-included.ts";
-import type { ParseInput } from "../parse-input.ts";
+import type { ParseInput, ParseSettings } from "../parse-input.ts";
+import { digestSettings } from "../parse-stage.ts";
 import { openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 
 export interface PageReader {
@@ -33,15 +34,14 @@ export interface PageReader {
 
 type PageSources = Pick<Sources, "pages" | "pageBytes" | "parts" | "assets" | "stamps">;
 
-/** `settings`: a digest of all that parsing depends on besides the files. */
 export function openPageReader(
   files: FileSystem,
   { pages, pageBytes, parts, assets, stamps }: PageSources,
   memo: Memo,
-  settings: string,
+  settings: ParseSettings,
 ): PageReader {
-  const includes = makeIncludeReader(files, [...pages, ...parts, ...assets]);
-  const index = openStampIndex<ParseResult>(memo, `pages ${settings}`, stamps);
+  const includes = makeIncludeReader(files, [...pages, ...parts, ...assets], settings.options.ground);
+  const index = openStampIndex<ParseResult>(memo, `pages ${digestSettings(settings)}`, stamps);
   const found = new Map<SourcePath, ParseResult>();
   const including = new Set<SourcePath>();
   const unreadable = new Map<SourcePath, readonly Diagnostic[]>();

@@ -2,36 +2,38 @@
 import { posix } from "node:path";
 import { forEachOf } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
-import { encodePath, type OutputPath, outputPath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { encodePath, type OutputPath, outputPath, type SourcePath } from "../../core/paths.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
 import type { Outline } from "../../markdown/doc.ts";
-import { splitTarget } from "../../markdown/links/target.ts";
+import { isExternal, splitTarget } from "../../markdown/links/target.ts";
+import { type Ground, reach, resolveAlias } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
 import { type ContentFolders, inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { OutlineGroup, Outlines } from "../model/outlines.ts";
 
+/** What targets count from. */
+export interface SiteRoots {
+  readonly folders: ContentFolders;
+  readonly ground: Ground;
+  readonly baseUrl: Url;
+}
+
 /**
- * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, all else beside the page.
- * null for a target that leaves the site's folder.
+ * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, `@assets/x.png` where that name leads, all else
+ * beside the page. null for a target that leaves the ground of the site.
  */
 export function assetSource(
   target: string,
   from: SourcePath,
-  folders: ContentFolders,
-  baseUrl: Url,
+  { folders, ground, baseUrl }: SiteRoots,
 ): SourcePath | null {
   const path = splitTarget(target).path.replace(/^pathname:\/*/, "/");
-  if (path.startsWith("@site/")) return sourcePath(path.slice("@site/".length));
-  if (path.startsWith(baseUrl)) return sourcePath(folders.public, path.slice(baseUrl.length));
-  if (path.startsWith("/")) return sourcePath(folders.public, path);
-  const found = sourcePath(posix.dirname(from), path);
-  return found.startsWith("../") ? null : found;
-}
-
-interface SiteRoots {
-  readonly folders: ContentFolders;
-  readonly baseUrl: Url;
+  const named = resolveAlias(path, ground);
+  if (named !== null) return reach(ground, named);
+  if (path.startsWith(baseUrl)) return reach(ground, folders.public, path.slice(baseUrl.length));
+  if (path.startsWith("/")) return reach(ground, folders.public, path);
+  return reach(ground, posix.dirname(from), path);
 }
 
 /** The files that pages may refer to; whether they exist is for the caller to see. */
@@ -59,23 +61,26 @@ const allStage: Stage<SiteRoots & { readonly outlines: Outlines }, readonly Sour
 const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
   name: "referenced",
   key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
-  run: async ({ group, folders, baseUrl }) =>
-    [...referencedFiles(await group.load(), folders, baseUrl)].sort(),
+  run: async ({ group, ...roots }) => [...referencedFiles(await group.load(), roots)].sort(),
 };
 
-function namesOf({ folders, baseUrl }: SiteRoots): readonly string[] {
-  return [folders.content, folders.docs, folders.public, baseUrl];
+function namesOf({ folders, ground, baseUrl }: SiteRoots): readonly string[] {
+  return [folders.content, folders.docs, folders.public, JSON.stringify(ground), baseUrl];
 }
 
-export function referencedFiles(
-  outlines: readonly Outline[],
-  folders: ContentFolders,
-  baseUrl: Url,
-): ReadonlySet<SourcePath> {
-  const found = outlines.flatMap(({ targets, path }) =>
-    targets.map(({ target }) => assetSource(target, path, folders, baseUrl)),
-  );
+export function referencedFiles(outlines: readonly Outline[], roots: SiteRoots): ReadonlySet<SourcePath> {
+  const found = outlines.flatMap(({ targets, path, meta }) => [
+    ...targets.map(({ target }) => assetSource(target, path, roots)),
+    socialSource(meta.image, path, roots),
+  ]);
   return new Set(found.filter((path) => path !== null));
+}
+
+/** The file beside the page, or under a short name, that is meant to be shown for it elsewhere. */
+export function socialSource(image: string | null, from: SourcePath, roots: SiteRoots): SourcePath | null {
+  return image === null || image.startsWith("/") || isExternal(image)
+    ? null
+    : assetSource(image, from, roots);
 }
 
 /** A public file keeps its name; any other gets its hash into it: `assets/files/spinner-0a1b2c3d.png`. */

@@ -3,9 +3,8 @@ import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
-import type { ContentFolders } from "../../read/scan.ts";
 import { type Problem, problem } from "../problem.ts";
-import { assetSource } from "./assets.ts";
+import { assetSource, type SiteRoots } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";
 
 /** A target as written, and the way to it in the config. */
@@ -39,9 +38,9 @@ export function configTargets({ navbar, footer, announcement, sidebars }: Config
 }
 
 /** The files that the config may link to; whether they exist is for the caller to see. */
-export function configFiles(config: Config, folders: ContentFolders): ReadonlySet<SourcePath> {
+export function configFiles(config: Config, roots: SiteRoots): ReadonlySet<SourcePath> {
   const found = configTargets(config).map(({ target }) =>
-    assetSource(decodeTarget(target), folders.content, folders, config.baseUrl),
+    assetSource(decodeTarget(target), roots.folders.content, roots),
   );
   return new Set(found.filter((path) => path !== null));
 }

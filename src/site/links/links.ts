@@ -1,12 +1,12 @@
 /** Where a target leads: to a page, a heading, a file; or nowhere, which is a problem with the nearest valid target. */
 import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
-import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
+import { reach, resolveAlias, waysFrom } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
-import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
-import { assetOutput, assetSource, fileUrl } from "./assets.ts";
+import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 
 /** A page that a link may lead to. */
 export interface Destination {
@@ -17,9 +17,7 @@ export interface Destination {
   readonly anchors: readonly string[] | null;
 }
 
-export interface LinkContext {
-  readonly baseUrl: Url;
-  readonly folders: ContentFolders;
+export interface LinkContext extends SiteRoots {
   readonly byRoute: ReadonlyMap<RoutePath, Destination>;
   readonly bySource: ReadonlyMap<SourcePath, Destination>;
   readonly assets: ReadonlyMap<SourcePath, Asset>;
@@ -96,9 +94,14 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
   return { ok: false, kind: "anchors", nearest: nearestAnchor, href };
 }
 
-function findPage(path: string, from: Destination, { byRoute, bySource, folders, baseUrl }: LinkContext) {
-  const bySourcePath = (file: string) => bySource.get(sourcePath(file)) ?? null;
-  if (path.startsWith("@site/")) return bySourcePath(path.slice("@site/".length));
+function findPage(path: string, from: Destination, context: LinkContext) {
+  const { byRoute, bySource, folders, ground, baseUrl } = context;
+  const bySourcePath = (file: string) => {
+    const found = reach(ground, file);
+    return found === null ? null : (bySource.get(found) ?? null);
+  };
+  const named = resolveAlias(path, ground);
+  if (named !== null) return [named, ...namesOf(named)].map(bySourcePath).find(Boolean) ?? null;
   if (/\.mdx?$/i.test(path)) {
     if (path.startsWith("/"))
       return (
@@ -115,20 +118,21 @@ function findPage(path: string, from: Destination, { byRoute, bySource, folders,
     return routes.map((below) => byRoute.get(routePath(below))).find(Boolean) ?? null;
   }
   const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);
-  const names =
-    source === null ? [] : [`${source}.md`, `${source}.mdx`, `${source}/index.md`, `${source}/README.md`];
-  const beside = names.map(bySourcePath).find((page) => page !== null);
+  const beside = source === null ? null : namesOf(source).map(bySourcePath).find(Boolean);
   const parent = posix.dirname(`/${from.route}`);
   return beside ?? byRoute.get(routePath(from.route, path)) ?? byRoute.get(routePath(parent, path)) ?? null;
 }
 
-function findFile(
-  target: string,
-  from: Destination,
-  { assets, folders, baseUrl }: LinkContext,
-): Asset | null {
-  const source = assetSource(target, from.source ?? folders.content, folders, baseUrl);
-  return source === null ? null : (assets.get(source) ?? null);
+/** The pages that a path without an extension may mean. */
+function namesOf(path: string): string[] {
+  const folder = path.replace(/\/$/, "");
+  const files = ["index.md", "_index.md", "README.md"].map((name) => posix.join(folder, name));
+  return [`${folder}.md`, `${folder}.mdx`, ...files];
+}
+
+function findFile(target: string, from: Destination, context: LinkContext): Asset | null {
+  const source = assetSource(target, from.source ?? context.folders.content, context);
+  return source === null ? null : (context.assets.get(source) ?? null);
 }
 
 function nearestPage(path: string, suffix: string, from: Destination, context: LinkContext): string | null {
@@ -139,7 +143,7 @@ function nearestPage(path: string, suffix: string, from: Destination, context: L
     return near === null ? null : `/${encodeSigns(near)}/${suffix}`;
   }
   const others = [...context.bySource.keys()].filter((source) => source !== from.source);
-  const paths = relativePaths(others, from, path);
+  const paths = relativePaths(others, from, path, context);
   const near = nearest(path, paths) ?? sameName(path, paths);
   return near === null ? null : encodeSigns(near) + suffix;
 }
@@ -158,8 +162,8 @@ export function nearestFile(target: string, from: Destination, context: LinkCont
   return near === null ? null : encodeSigns(near);
 }
 
-function nearestBeside(path: string, from: Destination, { files }: LinkContext): string | null {
-  const paths = relativePaths(files, from, path);
+function nearestBeside(path: string, from: Destination, context: LinkContext): string | null {
+  const paths = relativePaths(context.files, from, path, context);
   return nearest(path, paths) ?? sameName(path, paths);
 }
 
@@ -171,26 +175,18 @@ function nearestPublic(path: string, { files, folders }: LinkContext): string | 
   );
 }
 
-function relativePaths(paths: Iterable<SourcePath>, from: Destination, written: string): string[] {
-  const folder = posix.dirname(from.source ?? "");
-  const above = folder === "." ? [] : folder.split("/");
+function relativePaths(
+  paths: Iterable<SourcePath>,
+  from: Destination,
+  written: string,
+  { ground }: LinkContext,
+): string[] {
+  const wayTo = waysFrom(ground, from.source ?? "");
   const dot = written.startsWith("./") ? "./" : "";
   return Array.from(paths, (path) => {
-    const relative = relativeTo(above, path);
+    const relative = wayTo(path);
     return relative.startsWith("../") ? relative : dot + relative;
   });
-}
-
-/** What `posix.relative` says, which takes ten times as long: a broken link asks it of all paths of the site. */
-function relativeTo(folder: readonly string[], path: string): string {
-  let start = 0;
-  let shared = 0;
-  for (const name of folder) {
-    if (!path.startsWith(`${name}/`, start)) break;
-    start += name.length + 1;
-    shared += 1;
-  }
-  return "../".repeat(folder.length - shared) + path.slice(start);
 }
 
 /** `/base/docs/` → `docs/`; a path that has no base already is below it. */

@@ -1,9 +1,8 @@
 /** The links and images of a page: where each leads, and what is wrong with it. */
 import type { Level } from "../../config/define.ts";
 import type { Config } from "../../config/schema.ts";
-import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { SourcePath } from "../../core/paths.ts";
 import type { Target } from "../../markdown/doc.ts";
-import { splitTarget } from "../../markdown/links/target.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, assetSource, fileUrl } from "./assets.ts";
@@ -73,15 +72,14 @@ function link({ target, isChecked }: Target, from: Destination, config: Config, 
   return { href, file: null, problem: found };
 }
 
-function severityOf(level: Level): "error" | "warning" {
+export function severityOf(level: Level): "error" | "warning" {
   return level === "error" ? "error" : "warning";
 }
 
 function image({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
   const { folders } = context;
   const place = { target: { kind: "image", target } } as const;
-  const source =
-    from.source === null || target === "" ? null : assetSource(target, from.source, folders, config.baseUrl);
+  const source = from.source === null || target === "" ? null : assetSource(target, from.source, context);
   const asset = source === null ? undefined : context.assets.get(source);
   if (asset === undefined) {
     const level = isChecked ? config.links.images : "ignore";
@@ -103,22 +101,4 @@ function image({ target, isChecked }: Target, from: Destination, config: Config,
       ? null
       : problem("image/unreadable", { reason: asset.problem }, from.source, place);
   return { picture, problem: unreadable };
-}
-
-/** What is wrong with the picture that a page's front matter gives to social networks: a path of the public folder. */
-export function socialImageProblem(
-  image: string | null,
-  from: Destination,
-  config: Config,
-  context: LinkContext,
-): Problem | null {
-  const level = config.links.images;
-  if (image === null || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(image) || level === "ignore") return null;
-  const path = image.startsWith("/") ? image : `/${image}`;
-  if (context.hasFile(sourcePath(context.folders.public, splitTarget(path).path))) return null;
-  const values = { path: image, nearest: nearestFile(path, from, context) };
-  return problem("frontmatter/missing-image", values, from.source, {
-    metaKey: "image",
-    severity: severityOf(level),
-  });
 }

@@ -1,6 +1,7 @@
 /** What the parts of the model have in common. */
 import type { Config } from "../../config/schema.ts";
 import type { RoutePath } from "../../core/paths.ts";
+import type { Ground } from "../../read/ground.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { Document } from "../routes/documents.ts";
@@ -10,6 +11,7 @@ import type { SidebarTree } from "../sidebars/tree.ts";
 export interface SiteContext {
   readonly config: Config;
   readonly folders: ContentFolders;
+  readonly ground: Ground;
   readonly documents: readonly Document[];
   readonly sidebars: readonly SidebarTree[];
   readonly tags: Tags;

@@ -4,6 +4,7 @@ import type { MessageValues } from "../../core/messages.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Doc } from "../../markdown/doc.ts";
 import { rebase } from "../../markdown/includes/included.ts";
+import type { Ground } from "../../read/ground.ts";
 import type { Problem } from "../problem.ts";
 
 type Places = Pick<Doc, "references" | "metaPlaces">;
@@ -16,6 +17,7 @@ export function explain(
   problems: readonly Problem[],
   placesIn: (file: SourcePath) => Places | null,
   config: ReadonlyMap<SourcePath, string>,
+  ground: Ground,
 ): Diagnostic[] {
   const [configFile] = config.keys();
   return problems.flatMap((problem) => {
@@ -25,7 +27,7 @@ export function explain(
     const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
     const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
     return found.map((place) => {
-      const told = asWrittenIn(place.file, file, values) as MessageValues<typeof code>;
+      const told = asWrittenIn(place.file, file, values, ground) as MessageValues<typeof code>;
       return diagnostic(code, told, place, severity ?? undefined);
     });
   });
@@ -71,11 +73,12 @@ function asWrittenIn(
   included: SourcePath | null,
   page: SourcePath | null,
   values: Problem["values"],
+  ground: Ground,
 ): Problem["values"] {
   if (included === null || page === null || included === page) return values;
   const entries = Object.entries(values).map(([name, value]) => {
     const isPath = (name === "target" || name === "nearest") && typeof value === "string";
-    return [name, isPath ? rebase(value, page, included) : value];
+    return [name, isPath ? rebase(value, page, included, ground) : value];
   });
   return Object.fromEntries(entries);
 }

@@ -4,8 +4,9 @@ import { type RoutePath, routePath, routeUrl, type SourcePath } from "../../core
 import type { Outline } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
+import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
-import { contentFolders, inside } from "../../read/scan.ts";
+import { type ContentFolders, inside } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
@@ -25,6 +26,8 @@ import type { SiteContext } from "./context.ts";
 export interface LayoutInput {
   readonly categories: readonly CategoryFile[];
   readonly tags: TagWords | null;
+  readonly folders: ContentFolders;
+  readonly ground: Ground;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
@@ -51,8 +54,7 @@ export interface Layout {
 }
 
 export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout {
-  const { config, configFile, drafts: withDrafts } = input;
-  const folders = contentFolders(config.content);
+  const { config, configFile, folders, drafts: withDrafts } = input;
   const { docsRoute } = config.content;
   const urls = new Map<RoutePath, Url>();
   // Sidebars and neighbours name each page a hundred times.
@@ -76,6 +78,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const context: SiteContext = {
     config,
     folders,
+    ground: input.ground,
     documents,
     sidebars,
     tags,
@@ -168,13 +171,14 @@ class PageDestination implements Destination {
 function linkContext(
   drafts: readonly Draft[],
   { assets, files }: LayoutInput,
-  { config, folders, url }: SiteContext,
+  { config, folders, ground, url }: SiteContext,
 ): LinkContext {
   const paths = new Set(files);
   const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
   return {
     baseUrl: config.baseUrl,
     folders,
+    ground,
     byRoute: new Map(destinations.map((destination) => [destination.route, destination])),
     bySource: new Map(
       destinations.flatMap((page) => (page.source === null ? [] : [[page.source, page] as const])),

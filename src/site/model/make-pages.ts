@@ -1,11 +1,14 @@
 /** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
+import { posix } from "node:path";
 import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
+import { type Ground, isAbove } from "../../read/ground.ts";
 import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
 import type { LinkContext } from "../links/links.ts";
-import { type PageReferences, resolveReferences, socialImageProblem } from "../links/page-references.ts";
+import { type PageReferences, resolveReferences } from "../links/page-references.ts";
+import { resolveSocialImage } from "../links/social-image.ts";
 import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "../routes/routes.ts";
@@ -40,10 +43,10 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     return kept;
   };
   return (draft, links = input.links) => {
-    const { references, problems } = referencesOf(draft, input.context, links);
+    const { references, image, problems } = referencesOf(draft, input.context, links);
     const shown = sidebarOf(draft, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
-    const page: PageDraft = { ...describe(draft, input), ...references, sidebar };
+    const page: PageDraft = { ...describe(draft, image, input), ...references, sidebar };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
     const group = groupOf(shown?.items ?? [], url);
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
@@ -88,15 +91,24 @@ export async function makePages(
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
 function referencesOf({ outline, route }: Draft, context: SiteContext, links: LinkContext) {
-  if (outline === null) return { references: noReferences, problems: [] };
+  if (outline === null) return { references: noReferences, image: null, problems: [] };
   const { path: source, anchors, meta } = outline;
   const from = { route, url: context.url(route), source, anchors };
   const { references, problems } = resolveReferences(outline.targets, from, context.config, links);
-  const social = socialImageProblem(meta.image, from, context.config, links);
-  return { references, problems: social === null ? problems : [...problems, social] };
+  const social = resolveSocialImage(meta.image, source, from, context.config, links);
+  const files = social.file === null ? references.files : [...new Set([...references.files, social.file])];
+  return {
+    references: { ...references, files },
+    image: social.image,
+    problems: social.problem === null ? problems : [...problems, social.problem],
+  };
 }
 
-function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageReferences | "sidebar"> {
+function describe(
+  draft: Draft,
+  image: string | null,
+  input: PagesInput,
+): Omit<PageDraft, keyof PageReferences | "sidebar"> {
   const { context, configLinks, places } = input;
   const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
@@ -122,7 +134,7 @@ function describe(draft: Draft, input: PagesInput): Omit<PageDraft, keyof PageRe
     titleValues,
     description,
     keywords: meta?.keywords ?? [],
-    image: meta?.image ?? null,
+    image,
     headings: contents(draft, context),
     trail: isDocs ? makeTrail(draft, place?.stop ?? null, context, place !== null) : [],
     prev: link(neighbours?.prev),
@@ -170,11 +182,18 @@ function tagsOf(source: SourcePath, { tags, url }: SiteContext): readonly PageTa
   }));
 }
 
-function editUrl({ outline }: Draft, { config }: SiteContext): string | null {
+function editUrl({ outline }: Draft, { config, ground }: SiteContext): string | null {
   if (outline === null) return null;
   const custom = outline.meta.custom_edit_url;
   if (custom !== undefined) return custom || null;
-  return config.docs.editUrl === null ? null : config.docs.editUrl + outline.path;
+  return config.docs.editUrl === null ? null : editAddress(config.docs.editUrl, outline.path, ground);
+}
+
+/** Of a file above the site's folder it counts from the top of the repository, whichever of the two `base` leads to. */
+function editAddress(base: string, path: SourcePath, { site }: Ground): string {
+  if (!isAbove(path)) return base + path;
+  const top = base.endsWith(`/${site}/`) ? base.slice(0, -`${site}/`.length) : base;
+  return top + posix.join(site, path);
 }
 
 /** What a document says of its last change wins over the history. */

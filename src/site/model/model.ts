@@ -59,10 +59,11 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 });
 
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
-  const { categories, tags, assets, files, changes, config, configFile, drafts } = input;
+  const { categories, tags, folders, ground, assets, files, changes, config, configFile, drafts } = input;
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags === null ? null : { tags: tags.tags };
-  return memo.put({ categories: named, tags: words, assets, files, changes, config, configFile, drafts });
+  const places = { folders, ground, assets, files };
+  return memo.put({ categories: named, tags: words, ...places, changes, config, configFile, drafts });
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {

@@ -1,0 +1,56 @@
+/** Finds the ground of a site: its Git repository, where it lies in one, and the names that its config and `tsconfig.json` give. */
+import { posix } from "node:path";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+import type { SourcePath } from "../core/paths.ts";
+import { type Ground, ownGround } from "./ground.ts";
+import { type ContentFolders, namesOfFolder } from "./scan.ts";
+import { readTsconfig } from "./tsconfig.ts";
+
+export interface FoundGround {
+  readonly ground: Ground;
+  /** Files that it was read from, besides the config and `tsconfig.json`. */
+  readonly sources: readonly SourcePath[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param folder the site's, absolute */
+export async function readGround(
+  files: FileSystem,
+  folder: string,
+  folders: ContentFolders,
+  aliases: Readonly<Record<string, string>>,
+): Promise<FoundGround> {
+  const above = namesOfFolder(folder);
+  const { content, docs, public: copied } = folders;
+  const named = Math.max(...[content, docs, copied].map(stepsUp));
+  const depth = Math.max(named, (await findRepository(files, above.length)) ?? 0);
+  const { aliases: ofTypeScript, extended, diagnostics } = await readTsconfig(files);
+  // What the config says counts before the rest.
+  const own = Object.entries(aliases).map(
+    ([name, path]) => [bare(name), posix.normalize(bare(path))] as const,
+  );
+  const all = new Map([...ownGround.aliases, ...ofTypeScript, ...own]);
+  const longestFirst = [...all].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+  const site = above.slice(above.length - depth).join("/");
+  return { ground: { site, aliases: longestFirst }, sources: extended, diagnostics };
+}
+
+/** Steps up from the site's folder; null where it lies in no repository. */
+async function findRepository(files: FileSystem, most: number): Promise<number | null> {
+  for (let steps = 0; steps <= most; steps += 1) {
+    const git = `${"../".repeat(steps)}.git`;
+    // In a second work tree, and in a submodule, it is a file.
+    if ((await files.exists(`${git}/HEAD`)) || (await files.exists(git))) return steps;
+  }
+  return null;
+}
+
+function stepsUp(path: SourcePath): number {
+  return path.split("/").filter((name) => name === "..").length;
+}
+
+/** As in `tsconfig.json`, `@assets/*` may stand for `@assets`. */
+function bare(path: string): string {
+  return path.replace(/\/\*?$/, "");
+}

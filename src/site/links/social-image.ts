@@ -1,0 +1,40 @@
+/** The picture that a page's front matter gives to social networks: beside the page, or in the public folder. */
+import type { Config } from "../../config/schema.ts";
+import { encodePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { isExternal, splitTarget } from "../../markdown/links/target.ts";
+import { type Problem, problem } from "../problem.ts";
+import { assetOutput, socialSource } from "./assets.ts";
+import { type Destination, type LinkContext, nearestFile } from "./links.ts";
+import { severityOf } from "./page-references.ts";
+
+export interface SocialImage {
+  /** A path below the base path, or the address of another site. */
+  readonly image: string | null;
+  /** The file that has to be published for it. */
+  readonly file: SourcePath | null;
+  readonly problem: Problem | null;
+}
+
+export function resolveSocialImage(
+  image: string | null,
+  source: SourcePath,
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+): SocialImage {
+  const found = { image, file: null, problem: null };
+  if (image === null || isExternal(image)) return found;
+  const own = socialSource(image, source, context);
+  const asset = own === null ? undefined : context.assets.get(own);
+  if (asset !== undefined) {
+    return { ...found, image: `/${encodePath(assetOutput(asset, context.folders))}`, file: asset.path };
+  }
+  const isBeside = /^\.{1,2}\//.test(image);
+  const path = image.startsWith("/") || isBeside ? image : `/${image}`;
+  const level = config.links.images;
+  if (level === "ignore") return found;
+  if (!isBeside && context.hasFile(sourcePath(context.folders.public, splitTarget(path).path))) return found;
+  const nearest = nearestFile(path, from, context) ?? nearestFile(image, from, context);
+  const place = { metaKey: "image", severity: severityOf(level) } as const;
+  return { ...found, problem: problem("frontmatter/missing-image", { path: image, nearest }, source, place) };
+}
