@@ -87,7 +87,8 @@ function spelled(root: string, path: string): string {
   let folder = root;
   for (const name of path.split("/")) {
     if (!statOrNull(folder, path)?.isDirectory()) return full;
-    const found = namesIn(folder)?.find((one) => one.normalize("NFC") === name.normalize("NFC"));
+    const isMeant = (one: string) => one.normalize("NFC") === name.normalize("NFC");
+    const found = name === ".." ? name : namesIn(folder)?.find(isMeant);
     if (found === undefined) return full;
     folder = join(folder, found);
   }

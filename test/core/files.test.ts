@@ -142,3 +142,12 @@ test("the disk finds names of another form of Unicode than the one that is asked
   await expect(files.read("forms/が/ば.md")).rejects.toThrow(FileError);
   await rm(join(made.root, "forms"), { recursive: true });
 });
+
+test("a name that the disk keeps in another form of Unicode is found, above the root as well", async () => {
+  const name = "がいど.md";
+  await writeFile(join(made.root, "a", name.normalize("NFD")), "beside");
+  onTestFinished(() => rm(join(made.root, "a", name.normalize("NFD"))));
+  const read = async (files: FileSystem, path: string) => new TextDecoder().decode(await files.read(path));
+  expect(await read(diskFiles(made.root), `a/${name}`)).toBe("beside");
+  expect(await read(diskFiles(join(made.root, "a/deep")), `../${name}`)).toBe("beside");
+});
