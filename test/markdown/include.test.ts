@@ -172,7 +172,7 @@ describe("mistakes", () => {
       'guide/page.md:7:17 error include/outside "../../../../x.md" lies outside of the Git repository, or of the site\'s folder where there is none.',
       'guide/page.md:9:34 error include/no-region "./_x.md" has no region "mian".',
       "guide/_x.md:7:17 error include/cycle The file includes itself: _x.md → _x.md.",
-      'guide/page.md:13:13 error include/missing There is no file "./none.py" to include.',
+      'guide/page.md:13:13 warning include/missing There is no file "./none.py" to include.',
     ]);
     expect(html(page)).toContain("kept");
   });
@@ -200,4 +200,12 @@ test("a page is parsed again when a file changes that it includes, and other pag
   const edited = await pagesOf({ ...files, "content/docs/guide/_y.md": "New.\n" }, {}, store);
   expect(edited.counts.find(({ name }) => name === "parse")).toMatchObject({ ran: 1, reused: 1 });
   expect(edited.html(page)).toContain("<p>New.</p>");
+});
+
+test("a block that holds code and names a file that is not there shows its own, and says so", async () => {
+  const found = await pagesOf({ [page]: "# T\n\n```js file='db.js'\nlet a;\n```\n" });
+  expect(found.html(page)).toContain("let");
+  expect(found.problems).toEqual([
+    expect.stringContaining('warning include/missing There is no file "db.js" to include.'),
+  ]);
 });

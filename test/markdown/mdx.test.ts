@@ -165,6 +165,7 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
       "<Broken />",
       'error component/bundle The code of the page cannot be put together: There is no file "components/nowhere.tsx".',
     ],
+    ['x\n\nimport X from "./x.vue";\n\n', 'jsx/import Nothing can be imported from "./x.vue".'],
     ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
     ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
   ])("%s", async (text, said) => {

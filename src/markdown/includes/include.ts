@@ -50,8 +50,12 @@ export function includeFiles(
   if (from === undefined || !/include|file\s*=|import/.test(context.source)) return;
   const find: Find = (node, written, region, take) =>
     findText(node, { written, region, take, from }, context, tools);
+  // A block that holds code shows that, and its file may be a name alone.
+  const level = tools.level === "error" ? "warn" : tools.level;
+  const findOrShow: Find = (node, written, region, take) =>
+    findText(node, { written, region, take, from }, context, { ...tools, level });
   visit(tree, (node, index, parent) => {
-    if (node.type === "code") includeCode(node, find);
+    if (node.type === "code") includeCode(node, node.value.trim() === "" ? find : findOrShow);
     if (node.type !== "leafDirective" || node.name !== "include") return;
     if (parent === undefined || index === undefined) return;
     const children = includeMarkdown(node, trail, find, context, tools, scope);

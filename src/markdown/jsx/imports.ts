@@ -48,6 +48,7 @@ export function takeImports(
 function meaningOf(from: string, components: ReadonlySet<string>): Imported {
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
   if (helpers.test(from) || (scope === "theme" && components.has(name))) return { kind: "component", name };
+  if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
   if (scope !== undefined) return themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };
   return /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(from)
