@@ -47,7 +47,7 @@ describe("a page shows", () => {
     ],
     [
       "one in a line",
-      "See <Greeting name={`x${1 + 1}`} />.",
+      "See <Greeting name={'x' + (1 + 1)} />.",
       '<p>See <div class="greeting">Hello <mark>x2</mark></div>.</p>',
     ],
     ["an expression", "export const rows = [1, 2];\n\n{rows.length * 21}", "42"],
@@ -165,7 +165,6 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
       "<Broken />",
       'error component/bundle The code of the page cannot be put together: There is no file "components/nowhere.tsx".',
     ],
-    ['x\n\nimport X from "./x.vue";\n\n', 'jsx/import Nothing can be imported from "./x.vue".'],
     ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
     ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
   ])("%s", async (text, said) => {
@@ -205,4 +204,13 @@ test("a page is parsed again when code of it has changed, and no other", async (
   expect(await parsed("one")).toEqual([3, true]);
   expect(await parsed("one")).toEqual([0, true]);
   expect(await parsed("two")).toEqual([1, true]);
+});
+
+test("components of other frameworks are told, where they are imported and where they are used", async () => {
+  const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
+  expect(problems).toEqual([
+    expect.stringContaining('warning jsx/import Nothing can be imported from "./x.vue".'),
+    expect.stringContaining("warning jsx/component <X> is no component"),
+  ]);
+  expect(found).toContain("words");
 });
