@@ -28,6 +28,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
   "frontmatter/invalid": { key: "draft", expected: "true or false", found: '"yes"' },
+  "frontmatter/unknown-template": { found: '"splash"' },
   "frontmatter/doubtful-date": { date: "3/4/2026", day: "2026-03-04", other: "2026-04-03" },
   "frontmatter/contradiction": { first: "draft", second: "unlisted" },
   "yaml/comment": { word: "#2 (x)", quoted: 'title: "Update #2 (x)"' },
@@ -243,6 +244,7 @@ test("every message says what is wrong and what to do", () => {
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
     error frontmatter/invalid: "draft" must be true or false, found "yes". → Give it such a value, or remove it.
+    warning frontmatter/unknown-template: "template" is "splash", which is none here; the page is shown like any other. → Write "home" or "page", or remove it.
     warning frontmatter/doubtful-date: "3/4/2026" is read with the month first, as 2026-03-04. → Write 2026-03-04, or 2026-04-03 if that is meant.
     error frontmatter/contradiction: "draft" and "unlisted" contradict each other. → Keep one of them.
     warning yaml/comment: "#2 (x)" is a comment; the text ends before it. → Put a comment on a line of its own. Put the value in quotes: title: "Update #2 (x)"

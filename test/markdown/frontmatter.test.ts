@@ -199,12 +199,12 @@ slug:
     [
       "2:1+2 error frontmatter/invalid "id" must be a name without "/", found "a/b".",
       "8:1+5 error frontmatter/invalid "title" must be a string, found a list.",
-      "7:1+8 error frontmatter/invalid "template" must be "home" or "page", found "hero".",
       "6:1+21 error frontmatter/invalid "toc_max_heading_level" must be a whole number from 2 to 6, found 7.",
       "5:1+8 error frontmatter/invalid "keywords" must be a list, found "one".",
       "3:1+16 error frontmatter/invalid "sidebar_position" must be a number, found "abc".",
       "9:1+15 error frontmatter/invalid "pagination_next" must be a string that is not empty, found "".",
       "4:1+5 error frontmatter/invalid "draft" must be true or false, found "yes".",
+      "7:1+8 warning frontmatter/unknown-template "template" is "hero", which is none here; the page is shown like any other.",
     ]
   `);
 });

@@ -12,6 +12,7 @@ export function renderPlace(make: () => ReactNode, prefix: string): string {
     <Places value={{ prefix, count: 0 }}>
       <Place />
     </Places>,
+    { identifierPrefix: prefix },
   );
 }
 

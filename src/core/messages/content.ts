@@ -44,6 +44,11 @@ export const contentMessages = {
     ),
   "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
+  "frontmatter/unknown-template": (v: { found: string }) =>
+    warning(
+      `"template" is ${v.found}, which is none here; the page is shown like any other.`,
+      'Write "home" or "page", or remove it.',
+    ),
   "frontmatter/doubtful-date": (v: { date: string; day: string; other: string }) =>
     warning(
       `"${v.date}" is read with the month first, as ${v.day}.`,

@@ -3,6 +3,7 @@ import {
   boolean,
   type Check,
   type Checked,
+  describe,
   dictionary,
   filled,
   integer,
@@ -30,12 +31,18 @@ const override = (check: Check<string>): Check<string | null | undefined> => {
 
 const anything: Check<unknown> = (found) => found ?? null;
 
+const templates = ["home", "page"] as const;
+
+/** That of another tool means nothing here, and keeps no page from being shown. */
+const template: Check<(typeof templates)[number] | null> = (found) =>
+  templates.find((name) => name === found) ?? null;
+
 const frontMatterCheck = object({
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
   title: nullable(string),
   description: nullable(string),
   slug: nullable(filled),
-  template: nullable(oneOf(["home", "page"])),
+  template,
   hide_title: nullable(unquoted(boolean), false),
   hide_table_of_contents: nullable(unquoted(boolean), false),
   toc_min_heading_level: nullable(unquoted(integer(2, 6))),
@@ -123,6 +130,11 @@ export function parseFrontMatter(
     const values = { first: "draft", second: "unlisted" };
     const place = { file, position: map.place("unlisted") };
     diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
+  }
+  const { template: asked } = map.values;
+  if (asked !== undefined && asked !== null && meta.template === null) {
+    const place = { file, position: map.place("template") };
+    diagnostics.push(diagnostic("frontmatter/unknown-template", { found: describe(asked) }, place));
   }
   const date = doubtfulDate(map.values.last_update);
   if (date !== null) {

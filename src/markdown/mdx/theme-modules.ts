@@ -11,5 +11,7 @@ export const themeModules: ReadonlyMap<string, string> = new Map([
   ["@theme/CodeBlock", "code-block.tsx"],
   ["@theme/Details", "details.tsx"],
   ["@theme/Heading", "heading.tsx"],
+  ["@theme/TabItem", "tab-item.tsx"],
+  ["@theme/Tabs", "tabs.tsx"],
   ["@theme/ThemedImage", "themed-image.tsx"],
 ]);
