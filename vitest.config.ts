@@ -21,7 +21,7 @@ const bundled = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,config,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
+  "test/{core,config,foreign,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, other threads and processes: each takes seconds. */

@@ -39,4 +39,11 @@ export interface MarkdownSettings {
    * @example true
    */
   mermaid?: boolean;
+  /**
+   * Ids of headings as another tool makes them, so that links to a site that moved lead where they led: `this.load` has the id `thisload`
+   * with "github", `this-load` with "vitepress"; a second heading of one name has `name-1`, with "python-markdown" `name_1`.
+   * @default "github"
+   * @example "vitepress"
+   */
+  headingIds?: "github" | "vitepress" | "python-markdown" | "mdbook";
 }

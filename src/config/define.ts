@@ -144,7 +144,7 @@ export interface UserConfig {
   colorMode?: ColorModeOptions;
   /**
    * How Markdown is read.
-   * @default { cjk: true, ruby: false, foldCode: null, callouts: [], math: false, mermaid: false }
+   * @default { cjk: true, ruby: false, foldCode: null, callouts: [], math: false, mermaid: false, headingIds: "github" }
    * @example { ruby: true, callouts: ["spoiler"] }
    */
   markdown?: MarkdownSettings;

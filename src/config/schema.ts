@@ -1,5 +1,4 @@
 /** The checks and defaults of the options: unknown data in, plain data out, once. `define.ts` holds the words. */
-
 import {
   atLeast,
   boolean,
@@ -136,6 +135,7 @@ const configCheck = object({
     callouts: optional(list(calloutName), []),
     math: optional(boolean, false),
     mermaid: optional(boolean, false),
+    headingIds: optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
   }),
   frontmatter: object({ accept: optional(list(filled), []) }),
   links: object({

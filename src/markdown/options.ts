@@ -1,6 +1,7 @@
 /** What a site may choose of its Markdown. */
 import type { ContentPolicy } from "../core/content-policy.ts";
 import type { Ground } from "../read/ground.ts";
+import type { HeadingIds } from "./text/heading-ids.ts";
 
 /** Part of every key. */
 export interface MarkdownOptions {
@@ -12,6 +13,7 @@ export interface MarkdownOptions {
   readonly callouts: readonly string[];
   readonly math: boolean;
   readonly mermaid: boolean;
+  readonly headingIds: HeadingIds;
   readonly includes: IncludeLevel;
   /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
   readonly acceptedKeys: readonly string[];

@@ -9,7 +9,7 @@ import { contentHash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
-import { mayInclude } from "../markdown/includes/included.ts";
+import { isComposite } from "../markdown/includes/included.ts";
 import { provisionalOutline } from "../markdown/pages/outline.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
@@ -182,5 +182,5 @@ async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<Q
   const { including, included } = read.pages;
   if (including.has(path) || included().includes(path)) return null;
   const { text } = await readText(project.files, path);
-  return text === null || mayInclude(text, path, read.ground) ? null : quickScan({ path, text });
+  return text === null || isComposite(text, path, read.ground) ? null : quickScan({ path, text });
 }

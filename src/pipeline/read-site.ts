@@ -7,6 +7,7 @@ import type { OpenHighlighter } from "../highlight/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
 import type { CategoryResult } from "../markdown/front-matter/category.ts";
 import { readFolderFiles } from "../markdown/front-matter/read-folders.ts";
+import type { SummaryFile } from "../markdown/front-matter/summary.ts";
 import type { TagsFile } from "../markdown/front-matter/tags-file.ts";
 import { openPageReader, type PageReader } from "../markdown/pages/page-reader.ts";
 import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
@@ -42,6 +43,7 @@ export interface SiteSources {
   readonly pages: PageReader;
   readonly categories: readonly CategoryResult[];
   readonly tags: TagsFile | null;
+  readonly summary: SummaryFile | null;
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   /** Of the config file and what it imports. */
@@ -63,7 +65,7 @@ export async function readSite(
   const options = parseOptions(project, ground);
   const { settings, missing } = await loadParseSettings(options);
   const parse = makeParseStage(settings, highlighter);
-  const { categories, tags, diagnostics } = await readFolderFiles(files, sources, memo);
+  const { categories, tags, summary, diagnostics } = await readFolderFiles(files, sources, memo);
   const history = await readChanges(gitIn(folder), listedFolders(folders), config.docs, memo);
   return {
     folders,
@@ -77,6 +79,7 @@ export async function readSite(
     pages: openPageReader(files, sources, memo, settings),
     categories,
     tags,
+    summary,
     changes: history.changes,
     texts: await configTexts(project),
     diagnostics: [

@@ -50,11 +50,11 @@ export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo
 /** What the layout of a site is made of, besides the outlines of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, folders, ground, sources, published }: SiteSources,
+  { categories, tags, summary, folders, ground, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
   const places = { folders, ground, assets, files: [...sources.pages, ...published] };
-  return { categories, tags, ...places, config, configFile: sourcePath(configFile), drafts };
+  return { categories, tags, summary, ...places, config, configFile: sourcePath(configFile), drafts };
 }
 
 /** Whether the shell shows a file, or the config links to it. */

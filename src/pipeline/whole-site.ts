@@ -3,7 +3,7 @@ import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import { mayInclude } from "../markdown/includes/included.ts";
+import { isComposite } from "../markdown/includes/included.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { collect } from "../outputs/collect.ts";
 import type { OutputKind } from "../outputs/kind.ts";
@@ -67,7 +67,7 @@ async function editBodies(
     const before = known.pages.find(path);
     if (before === null || known.including.has(path) || known.included.includes(path)) return null;
     const { text } = await readText(project.files, path);
-    if (text === null || mayInclude(text, path, known.ground)) return null;
+    if (text === null || isComposite(text, path, known.ground)) return null;
     const after = await memo.run(parse, { path, text, included: [] });
     if (after.page.outline !== before.page.outline) return null;
     parsed.set(path, after);

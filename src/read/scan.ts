@@ -24,6 +24,8 @@ export interface Sources {
   readonly parts: readonly SourcePath[];
   /** `tags.yml` in the documents' folder. */
   readonly tags: SourcePath | null;
+  /** `SUMMARY.md` in the documents' folder: the sidebar, as mdBook has it. */
+  readonly summary: SourcePath | null;
   /** Files beside the pages: published only when a page asks for them. */
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
@@ -65,6 +67,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const assets: SourcePath[] = [];
   const copied: SourcePath[] = [];
   let tags: SourcePath | null = null;
+  let summary: SourcePath | null = null;
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
@@ -82,6 +85,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
     else if (/^tags\.ya?ml$/.test(name) && path === sourcePath(folders.docs, name)) tags ??= path;
+    else if (path === sourcePath(folders.docs, "SUMMARY.md")) summary = path;
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
     else if (isPartial(below)) parts.push(path);
     else {
@@ -90,7 +94,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
   }
   const collisions = caseCollisions([...pages, ...assets, ...copied]);
-  const found = { pages, pageBytes, categories, parts, tags, assets, public: copied, stamps };
+  const found = { pages, pageBytes, categories, parts, tags, summary, assets, public: copied, stamps };
   return { ...found, diagnostics: [...diagnostics, ...collisions] };
 }
 

@@ -42,6 +42,9 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "tags/undeclared": { tag: "pyton", nearest: near },
   "history/none": { reason: "it is not installed" },
   "history/shallow": {},
+  "summary/empty": {},
+  "summary/unknown-doc": { file: "chap.md", nearest: near },
+  "summary/unused": {},
   "sidebar/unknown-doc": { key: "sidebars.main[0]", id: "intr", nearest: near },
   "sidebar/unknown-folder": { key: "sidebars.main[0]", dir: "guide", nearest: near },
   "sidebar/unknown": { name: "mian", nearest: near },
@@ -80,7 +83,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "policy/form": { origin: "https://x.example.com", option: "forms", instead: null },
   "policy/object": { element: "embed" },
   "policy/html": { what: "this script" },
-  "directive/unknown": { name: "nota", nearest: near },
+  "directive/unknown": { written: ":::nota", nearest: near },
   "directive/unread": { line: ":::note【T】", meant: ":::note[T]" },
   "directive/unclosed": { name: "note" },
   "directive/misplaced": { name: "tab", parent: "tabs" },
@@ -89,6 +92,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "video/source": { count: 2 },
   "video/id": { named: "x", host: "YouTube", form: 'youtube="dQw4w9WgXcQ"' },
   "video/attribute": { name: "titel", nearest: "title" },
+  "callout/unknown": { name: "wraning", nearest: "warning" },
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
   "tabs/unknown-default": { value: "mca", nearest: near },
@@ -104,6 +108,13 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },
   "diagram/invalid": { reason: "Invalid mermaid header" },
+  "markdown/foreign": {
+    written: "{{ name }}",
+    dialect: "Vue",
+    fate: "is shown as it is",
+    count: 3,
+    hint: "Write what it stands for.",
+  },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
   "code/unknown-word": { word: "live", nearest: near },
@@ -265,6 +276,9 @@ test("every message says what is wrong and what to do", () => {
     error doc/duplicate-id: a.md has the id "a" too. → Give one of them another "id" in its front matter.
     error doc/slug: The slug "a?b" is no valid path. → A slug may not hold "?", "#" or "\\" and may not leave the site.
     error doc/unknown-neighbour: "pagination_next" names "intr", which is no document. → Did you mean "nearest-thing"?
+    warning summary/empty: SUMMARY.md lists no chapter, so the folders give the sidebar. → List the pages in it as links: - [Title](./page.md). A page of that name has to be called otherwise.
+    error summary/unknown-doc: SUMMARY.md lists "chap.md", which is no document. → Did you mean "nearest-thing"?
+    warning summary/unused: SUMMARY.md is not read, for "sidebars" in the config says what the sidebars hold. → Remove one of them.
     error sidebar/unknown-doc: "sidebars.main[0]" names "intr", which is no document. → Did you mean "nearest-thing"?
     error sidebar/unknown-folder: "sidebars.main[0]" names "guide", a folder without documents. → Did you mean "nearest-thing"?
     error sidebar/unknown: "displayed_sidebar" names "mian", which is no sidebar. → Did you mean "nearest-thing"?
@@ -287,6 +301,7 @@ test("every message says what is wrong and what to do", () => {
     warning video/source: "::video" names more than one video; it is shown as it is. → Write: ::video{youtube="dQw4w9WgXcQ"}, ::video{vimeo="76979871"} or ::video{src="./talk.mp4"}
     warning video/id: "x" is no video of YouTube; "::video" is shown as it is. → Take the id, or all of the address, from the video's page: youtube="dQw4w9WgXcQ"
     warning video/attribute: "::video" has no attribute "titel"; it is left out. → Did you mean "title"?
+    warning callout/unknown: "wraning" is no kind of callout; it is shown as a note. → Did you mean "warning"?
     error tabs/no-label: The tab has no label. → Write: :::tab[Label]
     error tabs/duplicate-value: Two tabs of this group have the value "mac". → Give one of them another: {value="…"}
     error tabs/unknown-default: No tab of this group has the value "mca". → Did you mean "nearest-thing"?
@@ -299,6 +314,7 @@ test("every message says what is wrong and what to do", () => {
     warning html/unknown-element: "<T>" is no element of HTML, so visitors see its content alone. → Where the word itself is meant, put it into code or write &lt; for <.
     warning html/style-address: "url(./a.png)" in a style attribute leads nowhere: styles of pages are kept in files of their own. → Show the picture with <img>, or write the style into the site's theme.
     warning html/unclosed: "<b>" is never closed; it goes on to the end of what it stands in. → Write </b> behind it. Where the word itself is meant, put it into code or write &lt; for <.
+    warning markdown/foreign: "{{ name }}" is written for Vue and is shown as it is; this file holds 3 of the kind. → Write what it stands for.
     warning math/invalid: The formula cannot be set: Undefined control sequence → It is shown as it is written.
     warning diagram/invalid: The diagram cannot be drawn: Invalid mermaid header → Its source is shown.
     error markdown/missing-package: "markdown.math" needs katex and remark-math. → Run: npm install katex remark-math
@@ -362,6 +378,7 @@ test("where nothing is near, some messages have other advice", () => {
     tags/unknown-key → Remove it.
     tags/undeclared → Declare it there.
     doc/unknown-neighbour → An id is the path below the documents' folder without its ending: "guides/start".
+    summary/unknown-doc → A chapter that is still to be written has no address: [Title]()
     sidebar/unknown-doc → An id is the path below the documents' folder without its ending: "guides/start".
     sidebar/unknown-folder → Folders are paths below the documents' folder; "." is that itself.
     sidebar/unknown → Name one of "sidebars" in the config.
@@ -373,6 +390,7 @@ test("where nothing is near, some messages have other advice", () => {
     directive/unknown → null
     alert/unknown → Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.
     video/attribute → Known are youtube, vimeo, src, title, id and class.
+    callout/unknown → Add it to the config, where it is one of your own: markdown.callouts: ["wraning"]
     tabs/unknown-default → null
     include/missing → Paths are relative to this file; /x.md means the site's folder.
     include/no-region → Mark it with comments: #region mian and #endregion mian

@@ -153,9 +153,6 @@ describe("what is no callout", () => {
     ["10:30 に集合", "<p>10:30 に集合</p>"],
     ["a:b and :c", "<p>a:b and :c</p>"],
     ["::leaf", "<p>::leaf</p>"],
-    ["::leaf[**x**]{a=b}", "<p>::leaf[<strong>x</strong>]{a=b}</p>"],
-    [":abbr[**x**] y", "<p>:abbr[<strong>x</strong>] y</p>"],
-    [":abbr[x]{title='y'}", "<p>:abbr[x]{title='y'}</p>"],
     ["`::code` :d", "<p><code>::code</code> :d</p>"],
     [":nobody_knows_this: x", "<p>:nobody_knows_this: x</p>"],
     ["https://example.com:8080/x", null],
@@ -164,6 +161,18 @@ describe("what is no callout", () => {
     expect(found.problems).toEqual([]);
     if (html === null) expect(found.html).toContain(`>${text}</a>`);
     else expect(found.html).toBe(`<h1 id="t">T</h1>\n${html}`);
+  });
+
+  test.each([
+    ["::leaf[**x**]{a=b}", "<p>::leaf[<strong>x</strong>]{a=b}</p>", "::leaf"],
+    [":abbr[**x**] y", "<p>:abbr[<strong>x</strong>] y</p>", ":abbr"],
+    [":abbr[x]{title='y'}", "<p>:abbr[x]{title='y'}</p>", ":abbr"],
+  ])("%s stays text, and is told", async (text, html, name) => {
+    const found = await page(`# T\n\n${text}\n`);
+    expect(found.problems).toEqual([
+      `3:1+${name.length} warning directive/unknown "${name}" is no block; its content is shown as it is.`,
+    ]);
+    expect(found.html).toBe(`<h1 id="t">T</h1>\n${html}`);
   });
 
   test("an emoji shortcode becomes its emoji, but not in code", async () => {

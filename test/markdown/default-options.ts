@@ -13,6 +13,7 @@ export const defaultOptions: MarkdownOptions = {
   callouts: [],
   math: false,
   mermaid: false,
+  headingIds: "github",
   includes: "error",
   acceptedKeys: [],
   policy: { site: "https://example.com", origins: originsOf(testConfig()) },

@@ -1,7 +1,8 @@
 /** The ids of headings, and what the contents list shows of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeSlugger, slugify } from "../../src/markdown/text/slug.ts";
+import { type HeadingIds, makeSlugger } from "../../src/markdown/text/heading-ids.ts";
+import { slugify } from "../../src/markdown/text/slug.ts";
 import { page } from "./page.ts";
 
 const ids = async (text: string) => (await page(text)).doc.headings.map(({ id }) => id);
@@ -158,7 +159,6 @@ test.each([
   ["## Z <!-- # note -->", "z Z"],
   ["## S \\{#no}", "s-no S {#no}"],
   ["## Code `{#x}`", "code-x Code <code>{#x}</code>"],
-  ["## {#if}", "if {#if}"],
   ["## {#if} in Svelte", "if-in-svelte {#if} in Svelte"],
 ])("%j has none", async (heading, found) => {
   const { headings, problems } = await outline(`${heading}\n`);
@@ -202,4 +202,75 @@ test("a title has an id, which takes none from the headings below it; a second o
 
 test("a title that is made of the front matter has an id, too", async () => {
   expect((await page("---\ntitle: 使い方\n---\nx\n")).html).toContain('<h1 id="使い方">使い方</h1>');
+});
+
+const styled: readonly (readonly [HeadingIds, readonly string[], readonly string[]])[] = [
+  [
+    "vitepress",
+    [
+      "this.load",
+      "`--silent`",
+      "2 ways",
+      "Café & Crème",
+      "jsx.mode",
+      "Foo_bar",
+      "a",
+      "A",
+      "あ い",
+      "が",
+      "？！",
+    ],
+    [
+      "this-load",
+      "silent",
+      "_2-ways",
+      "cafe-creme",
+      "jsx-mode",
+      "foo-bar",
+      "a",
+      "a-1",
+      "あ-い",
+      "か\u3099",
+      "section",
+    ],
+  ],
+  [
+    "python-markdown",
+    ["this.load", "--silent", "a & b", "Foo_Bar", "a", "A", "a_1", "日本語", "概要", "Über uns"],
+    ["thisload", "-silent", "a-b", "foo_bar", "a", "a_1", "a_2", "_1", "_2", "uber-uns"],
+  ],
+  [
+    "mdbook",
+    ["this.load", "--silent", "a & b", "Foo_Bar", "a", "A", "日本 語", "Über", "`Vec<T>` と"],
+    ["thisload", "--silent", "a--b", "foo_bar", "a", "a-1", "日本-語", "Über", "vect-と"],
+  ],
+];
+
+test.each(styled)("ids as %s makes them", async (headingIds, headings, made) => {
+  const text = headings.map((heading) => `## ${heading}\n`).join("\n");
+  const { doc } = await page(text, undefined, { headingIds });
+  expect(doc.headings.map(({ id }) => id)).toEqual(made);
+});
+
+test("with another tool's ids the title takes its own first, and an explicit id is what it is", async () => {
+  const text = "# A\n\n## A\n\n## B {#C_d}\n";
+  const made = async (headingIds: HeadingIds) => {
+    const { doc, html } = await page(text, undefined, { headingIds });
+    return [/<h1 id="([^"]*)"/.exec(html)?.[1], ...doc.headings.map(({ id }) => id)];
+  };
+  expect(await made("github")).toEqual(["a-1", "a", "C_d"]);
+  expect(await made("vitepress")).toEqual(["a", "a-1", "C_d"]);
+  expect(await made("python-markdown")).toEqual(["a", "a_1", "C_d"]);
+});
+
+test("VitePress makes ids of the fragments of links, too", async () => {
+  const text =
+    "# T\n\n[a](#this.load) [b](./b.md#Foo%20bar) [c](https://e.com/#A.b)\n\n[d]: ./d.md#A.b\n[d]\n\n[e](./e.md)\n";
+  const { doc } = await page(text, undefined, { headingIds: "vitepress" });
+  expect(doc.references.map(({ target }) => target)).toEqual([
+    "#this-load",
+    "./b.md#foo-bar",
+    "./d.md#a-b",
+    "./e.md",
+  ]);
 });

@@ -21,6 +21,7 @@ const input: ParseInput = {
   text: [
     "---\nweight: 1\n---",
     "# T",
+    "## a.b ä",
     "一行目\n二行目 {漢字|かんじ}",
     ":::recipe\nWords.\n:::",
     `\`\`\`js\n${"a\n".repeat(20)}\`\`\``,
@@ -65,6 +66,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   callouts: ["recipe"],
   math: true,
   mermaid: true,
+  headingIds: "vitepress",
   includes: "warn",
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },

@@ -73,6 +73,12 @@ describe("a link to a page", () => {
     ["/docs/intro/", "/base/docs/intro/"],
     ["/base/docs/intro/", "/base/docs/intro/"],
     ["/docs/intro/index.html", "/base/docs/intro/"],
+    ["/docs/intro.html", "/base/docs/intro/"],
+    ["./bot.html#use", "/base/docs/guides/bot/#use"],
+    ["../intro.html", "/base/docs/intro/"],
+    ["./index.html", "/base/docs/guides/"],
+    ["index.html", "/base/docs/guides/"],
+    ["/index.html", "/base/"],
     ["/docs/category/cat/", "/base/docs/category/cat/"],
     ["/search/", "/base/search/"],
   ])("by its address %s leads to %s", async (target, href) => {

@@ -29,6 +29,7 @@ export default function Tabs({
   const marked = items.findIndex((item) => item.default === true || item.value === defaultValue);
   const query = queryString === true ? groupId : queryString || undefined;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the theme's groups of tabs are no fields of a form
     <div className="tabs" role="group" data-group={groupId} data-query={query}>
       {items.map(({ value, label, children: content }, index) => (
         <Fragment key={value}>

@@ -107,6 +107,21 @@ export const contentMessages = {
     ),
   "doc/unknown-neighbour": (v: { key: string; id: string; nearest: string | null }) =>
     error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
+  "summary/empty": () =>
+    warning(
+      "SUMMARY.md lists no chapter, so the folders give the sidebar.",
+      "List the pages in it as links: - [Title](./page.md). A page of that name has to be called otherwise.",
+    ),
+  "summary/unknown-doc": (v: { file: string; nearest: string | null }) =>
+    error(
+      `SUMMARY.md lists "${v.file}", which is no document.`,
+      didYouMean(v.nearest, "A chapter that is still to be written has no address: [Title]()"),
+    ),
+  "summary/unused": () =>
+    warning(
+      'SUMMARY.md is not read, for "sidebars" in the config says what the sidebars hold.',
+      "Remove one of them.",
+    ),
   "sidebar/unknown-doc": (v: { key: string; id: string; nearest: string | null }) =>
     error(`"${v.key}" names "${v.id}", which is no document.`, didYouMean(v.nearest, aboutIds)),
   "sidebar/unknown-folder": (v: { key: string; dir: string; nearest: string | null }) =>

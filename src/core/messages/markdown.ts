@@ -12,8 +12,8 @@ export const markdownMessages = {
       `"${v.written}" gives the heading no id; it is shown as it is.`,
       "An id is one word without spaces: {#setup}.",
     ),
-  "directive/unknown": (v: { name: string; nearest: string | null }) =>
-    warning(`":::${v.name}" is no block; its content is shown as it is.`, didYouMean(v.nearest)),
+  "directive/unknown": (v: { written: string; nearest: string | null }) =>
+    warning(`"${v.written}" is no block; its content is shown as it is.`, didYouMean(v.nearest)),
   "directive/unread": (v: { line: string; meant: string }) =>
     warning(`"${v.line}" opens no block; it is shown as it is.`, didYouMean(v.meant)),
   "directive/unclosed": (v: { name: string }) =>
@@ -50,6 +50,14 @@ export const markdownMessages = {
     warning(
       `"::video" has no attribute "${v.name}"; it is left out.`,
       didYouMean(v.nearest, "Known are youtube, vimeo, src, title, id and class."),
+    ),
+  "callout/unknown": (v: { name: string; nearest: string | null }) =>
+    warning(
+      `"${v.name}" is no kind of callout; it is shown as a note.`,
+      didYouMean(
+        v.nearest,
+        `Add it to the config, where it is one of your own: markdown.callouts: ["${v.name}"]`,
+      ),
     ),
   "tabs/no-label": () => error("The tab has no label.", "Write: :::tab[Label]"),
   "tabs/duplicate-value": (v: { value: string }) =>
@@ -93,6 +101,17 @@ export const markdownMessages = {
     warning(
       `"${v.written}" is never closed; it goes on to the end of what it stands in.`,
       `Write </${v.name}> behind it. Where the word itself is meant, put it into code or write &lt; for <.`,
+    ),
+  "markdown/foreign": (v: {
+    written: string;
+    dialect: string;
+    fate: "is shown as it is" | "is left out" | "is not run; its words stay";
+    count: number;
+    hint: string;
+  }) =>
+    warning(
+      `"${v.written}" is written for ${v.dialect} and ${v.fate}${v.count === 1 ? "" : `; this file holds ${v.count} of the kind`}.`,
+      v.hint,
     ),
   "math/invalid": (v: { reason: string }) =>
     warning(`The formula cannot be set: ${v.reason}`, "It is shown as it is written."),

@@ -3,8 +3,8 @@ import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast";
 import { nearest } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import { calloutName, callouts, makeCallout } from "./callouts.ts";
-import { type Block, box } from "./containers/box.ts";
+import { calloutName, callouts, foldCallout, makeCallout } from "./callouts.ts";
+import type { Block } from "./containers/box.ts";
 
 const mark = /^\[!([^\]\s]+)\]([-+]?)(?:[ \t\u3000]+|(?=\n|$))/;
 /** What looks like it and is none: `[!NOTE]：Title`, `［！NOTE］`, `[! NOTE]` */
@@ -38,7 +38,7 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
     }
     const { title, below } = splitTitle(first, text.value.slice(all.length), rest);
     makeCallout(node, callout, title, [...below, ...others], context.placeholders);
-    if (fold !== "") makeFold(node, fold === "+");
+    if (fold !== "") foldCallout(node, fold === "+");
   });
 }
 
@@ -84,13 +84,4 @@ function splitTitle(paragraph: Paragraph, start: string, rest: readonly Phrasing
     title: title.length === 0 ? null : title,
     below: below.length === 0 ? [] : [{ ...paragraph, children: below }],
   };
-}
-
-/** The browser's own element that opens and closes; its first line names it. */
-function makeFold(node: Blockquote, open: boolean): void {
-  const { className = [] } = node.data?.hProperties ?? {};
-  const [title, ...content] = node.children;
-  const summary = title?.type === "paragraph" ? title.children : [];
-  node.children = [box("summary", { className: ["callout-title"] }, summary), ...content];
-  node.data = { ...node.data, hName: "details", hProperties: { className, ...(open ? { open: true } : {}) } };
 }

@@ -3,7 +3,7 @@ import type { Blockquote, Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Placeholders } from "../template.ts";
-import { type Block, contentOf, labelOf } from "./containers/box.ts";
+import { type Block, box, contentOf, labelOf } from "./containers/box.ts";
 
 export const callouts = [
   "note",
@@ -32,6 +32,13 @@ export function calloutName(name: string, custom: readonly string[]): CalloutNam
   return custom.includes(name) ? { kind: "note", custom: name } : null;
 }
 
+declare module "mdast-util-directive" {
+  interface ContainerDirectiveData {
+    /** What another tool says of a callout: whether it has no title at all, and how it is folded. */
+    callout?: { readonly isUntitled: boolean; readonly fold: "open" | "closed" | null };
+  }
+}
+
 /** `{title="…"}` wins over the label in brackets; without either the label catalogue has a title. */
 export function directiveCallout(
   node: ContainerDirective,
@@ -40,10 +47,12 @@ export function directiveCallout(
 ): void {
   const written = node.attributes?.title;
   const title = written ? [{ type: "text", value: written } as const] : labelOf(node);
-  makeCallout(node, name, title, contentOf(node), placeholders);
+  const { isUntitled = false, fold = null } = node.data?.callout ?? {};
+  makeCallout(node, name, isUntitled ? [] : title, contentOf(node), placeholders);
+  if (fold !== null) foldCallout(node, fold === "open");
 }
 
-/** Turns a node into the box; without words of its author, its title is the usual one. */
+/** Turns a node into the box; without words of its author its title is the usual one, and an empty title is none. */
 export function makeCallout(
   node: Blockquote | ContainerDirective,
   { kind, custom }: CalloutName,
@@ -55,14 +64,23 @@ export function makeCallout(
   const names = [`callout-${kind}`, ...(custom === null ? [] : [`callout-${custom}`])];
   const title: Paragraph = {
     type: "paragraph",
-    children: [...(written ?? [{ type: "text", value: usual }])],
+    children: written?.length ? [...written] : [{ type: "text", value: usual }],
     data: { hProperties: { className: ["callout-title"] } },
   };
   const ariaLabel = textOf(title, { includeHtml: false });
-  node.children = [title, ...children];
+  node.children = written?.length === 0 ? [...children] : [title, ...children];
   node.data = {
     ...node.data,
     hName: "div",
     hProperties: { className: ["callout", ...names], role: "note", ariaLabel },
   };
+}
+
+/** The browser's own element that opens and closes; its first line names it. */
+export function foldCallout(node: Blockquote | ContainerDirective, open: boolean): void {
+  const { className = [] } = node.data?.hProperties ?? {};
+  const [title, ...content] = node.children;
+  const summary = title?.type === "paragraph" ? title.children : [];
+  node.children = [box("summary", { className: ["callout-title"] }, summary), ...content];
+  node.data = { ...node.data, hName: "details", hProperties: { className, ...(open ? { open: true } : {}) } };
 }

@@ -1,4 +1,4 @@
-/** The line that opens a container: `:::name[Label]{attributes}` or `:::name Title`, with blanks wherever an author puts some. */
+/** The line that opens a container: `:::name[Label]{attributes}` or `::: name Title`, with blanks wherever an author puts some. */
 import type { TokenType } from "micromark-util-types";
 
 /** A token of the line, by its places in it; what holds others stands before them. */
@@ -7,17 +7,18 @@ export type Span = readonly [type: TokenType, from: number, to: number];
 const name = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*(?<![-_])`;
 /** Full-width blanks, too. */
 const blank = String.raw`[ \t\u3000]`;
-const start = new RegExp(`^(:{3,})(${name})(${blank}*)`, "u");
+const start = new RegExp(`^(:{3,})(${blank}*)(${name})(${blank}*)`, "u");
 const attribute =
   /[ \t]*(?:([#.])([^\s"#'.<=>`}]+)|((?:[^\s\p{P}\p{S}]|[-_])(?:[^\s\p{P}\p{S}]|[-_.:])*)(?:[ \t]*=[ \t]*(?:"([^"]*)"(?=[ \t}])|'([^']*)'(?=[ \t}])|([^\s"'<=>`}]+)))?)/dguy;
 
 /** null for a line that opens none. */
 export function readOpening(line: string): readonly Span[] | null {
-  const [all, colons = "", named = "", blanks = ""] = start.exec(line) ?? [];
+  const [all, colons = "", before = "", named = "", blanks = ""] = start.exec(line) ?? [];
   if (all === undefined) return null;
+  const nameAt = colons.length + before.length;
   const fence: readonly Span[] = [
     ["directiveContainerSequence", 0, colons.length],
-    ["directiveContainerName", colons.length, colons.length + named.length],
+    ["directiveContainerName", nameAt, nameAt + named.length],
   ];
   const label = labelAt(line, all.length);
   const from = label === null ? all.length : skipBlanks(line, label.end);
@@ -28,6 +29,11 @@ export function readOpening(line: string): readonly Span[] | null {
   // What begins in braces was meant as attributes.
   if (blanks === "" || line[all.length] === "{") return null;
   return [...fence, ...titleSpans(line, all.length)];
+}
+
+/** `::: note`: with a blank, for a line of colons may be an ornament. */
+export function isApart([colons, named]: readonly Span[]): boolean {
+  return colons?.[2] !== named?.[1];
 }
 
 interface Part {
@@ -59,7 +65,7 @@ function labelAt(line: string, from: number): Part | null {
 /** A title in the open; attributes at its end are told from words in braces by what only they have. */
 function titleSpans(line: string, from: number): readonly Span[] {
   const written = line.trimEnd();
-  const braces = /[ \t\u3000]\{(?=[#.]|[^{}]*=)[^{}]*\}$/.exec(written);
+  const braces = /[ \t\u3000]\{(?=[#.]|[^{}]*=|open\})[^{}]*\}$/.exec(written);
   const attributes = braces === null ? null : attributesAt(line, braces.index + 1);
   const to =
     braces === null || attributes === null ? written.length : written.slice(0, braces.index).trimEnd().length;

@@ -2,14 +2,22 @@
  * Containers, `:::note` to `:::`, parsed where remark-directive parses them and into its tokens, so the nodes are its own. Here a title may
  * stand in the open, and a fence of code inside is opaque: lines of colons in it close nothing.
  */
-import type { Construct, Effects, Extension, State, Token, TokenizeContext } from "micromark-util-types";
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  State,
+  Token,
+  TokenizeContext,
+} from "micromark-util-types";
 import type { Processor } from "unified";
-import { readOpening, type Span } from "./container-opening.ts";
+import { isApart, readOpening, type Span } from "./container-opening.ts";
 import {
+  closedBelow,
   colon,
   indented,
   isBlank,
-  isColon,
   isEnd,
   nextLine,
   run,
@@ -36,7 +44,23 @@ declare module "micromark-util-types" {
   }
 }
 
-const syntax: Extension = { flow: { [colon]: { tokenize, concrete: true } } };
+/** The character of which three or more open a container, and how the line is read that begins with them. */
+export interface ContainerMarks {
+  readonly mark: number;
+  read(line: string): readonly Span[] | null;
+}
+
+export function containersOf(marks: ContainerMarks): Extension {
+  const container: Construct = {
+    concrete: true,
+    tokenize(...states) {
+      return tokenize.call(this, marks, ...states);
+    },
+  };
+  return { flow: { [marks.mark]: container } };
+}
+
+const syntax = containersOf({ mark: colon, read: readOpening });
 
 /** A unified plugin. To be used after remark-directive: the constructs of whoever comes later are tried first. */
 export function containerSyntax(this: Processor): void {
@@ -44,7 +68,13 @@ export function containerSyntax(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
 }
 
-function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+function tokenize(
+  this: TokenizeContext,
+  { mark, read }: ContainerMarks,
+  effects: Effects,
+  ok: State,
+  nok: State,
+): State {
   const before = this.events.at(-1);
   const indent = before?.[1].type === "linePrefix" ? before[2].sliceSerialize(before[1], true).length : 0;
   const { parser, interrupt, now, sliceSerialize } = this;
@@ -60,11 +90,13 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   const opening: Construct = {
     partial: true,
     tokenize: (look, yes, no) =>
-      wholeLine(this, look, 3, no, (code, text) => {
-        const found = readOpening(text);
+      wholeLine(this, look, { mark, least: 3 }, no, (code, text) => {
+        const found = read(text);
         if (found === null) return no(code);
         spans = found;
-        return yes(code);
+        return isApart(found)
+          ? closedBelow(this, look, { mark, least: found[0]?.[2] ?? 0 }, yes, no)(code)
+          : yes(code);
       }),
   };
   const fenceLine: State = (code) => {
@@ -88,7 +120,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     effects.enter("directiveContainerContent");
     return lineStart(code);
   };
-  const closing: Construct = { tokenize: (...states) => closingFence(size, ...states), partial: true };
+  const closing: Construct = { tokenize: (...states) => closingFence(mark, size, ...states), partial: true };
   const lineStart: State = (code) => {
     const begin = indented(effects, indent, lineBegin);
     return now().line <= opaqueUntil ? begin(code) : effects.attempt(closing, contentEnd, begin)(code);
@@ -128,7 +160,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   const fenceBody = (fence: Fence): Construct => ({
     partial: true,
     tokenize(look, yes, no) {
-      const read = makeFenceReader(fence);
+      const readLine = makeFenceReader(fence);
       const leave = (until: number): State => {
         return (code) => {
           openUntil = until;
@@ -136,8 +168,8 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
         };
       };
       const begin: State = (code) =>
-        wholeLine(this, look, 0, no, (next, text) => {
-          const found = read(text.slice(Math.min(indent, text.length - text.trimStart().length)));
+        wholeLine(this, look, { mark, least: 0 }, no, (next, text) => {
+          const found = readLine(text.slice(Math.min(indent, text.length - text.trimStart().length)));
           if (found === "closed") {
             opaqueUntil = now().line;
             return yes(next);
@@ -161,17 +193,18 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   return effects.check(opening, fenceLine, nok);
 }
 
-/** As many colons as opened the container, or more, and nothing after them. */
-function closingFence(size: number, effects: Effects, ok: State, nok: State): State {
+/** As many marks as opened the container, or more, and nothing after them. */
+function closingFence(mark: number, size: number, effects: Effects, ok: State, nok: State): State {
   const end: State = (code) => {
     if (!isEnd(code)) return nok(code);
     effects.exit("directiveContainerFence");
     return ok(code);
   };
+  const isMark = (code: Code) => code === mark;
   const trail = run(effects, "whitespace", isBlank, () => end);
-  const fence = run(effects, "directiveContainerSequence", isColon, (count) => (count < size ? nok : trail));
+  const fence = run(effects, "directiveContainerSequence", isMark, (count) => (count < size ? nok : trail));
   return indented(effects, 3, (code) => {
-    if (!isColon(code)) return nok(code);
+    if (!isMark(code)) return nok(code);
     effects.enter("directiveContainerFence");
     return fence(code);
   });

@@ -3,28 +3,33 @@ import type { Code, Construct, Effects, State, TokenizeContext, TokenType } from
 import type { Span } from "./container-opening.ts";
 
 export const colon = 58;
-export const isColon = (code: Code) => code === colon;
 export const isEnd = (code: Code) => code === null || code < -2;
 export const isBlank = (code: Code) => code === -2 || code === -1 || code === 32;
 
-/** Takes a line that begins with so many colons, to look at it. */
+/** A character, and how often it stands there at least. */
+interface Marks {
+  readonly mark: number;
+  readonly least: number;
+}
+
+/** Takes a line that begins with so many of these marks, to look at it. */
 export function wholeLine(
   context: TokenizeContext,
   effects: Effects,
-  colons: number,
+  { mark, least }: Marks,
   nok: State,
   then: (code: Code, text: string) => State | undefined,
 ): State {
   let count = 0;
   const inside: State = (code) => {
-    if (count < colons && !isColon(code)) return nok(code);
+    if (count < least && code !== mark) return nok(code);
     if (isEnd(code)) return then(code, context.sliceSerialize(effects.exit("data"), true));
     count += 1;
     effects.consume(code);
     return inside;
   };
   return (code) => {
-    if (isEnd(code)) return colons > 0 ? nok(code) : then(code, "");
+    if (isEnd(code)) return least > 0 ? nok(code) : then(code, "");
     effects.enter("data");
     return inside(code);
   };
@@ -106,3 +111,22 @@ export const nextLine: Construct = {
     };
   },
 };
+
+/** Whether a line of so many marks, and nothing else, stands somewhere below. */
+export function closedBelow(
+  context: TokenizeContext,
+  effects: Effects,
+  { mark, least }: Marks,
+  ok: State,
+  nok: State,
+): State {
+  const sign = String.fromCharCode(mark);
+  const lineBegin: State = (code) =>
+    wholeLine(context, effects, { mark, least: 0 }, nok, (next, text) => {
+      const line = text.trim();
+      if (line.length >= Math.max(least, 1) && line.replaceAll(sign, "") === "") return ok(next);
+      return goOn(next);
+    })(code);
+  const goOn: State = (code) => (code === null ? nok(code) : effects.attempt(nextLine, lineBegin, nok)(code));
+  return goOn;
+}

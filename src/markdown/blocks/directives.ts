@@ -17,6 +17,7 @@ import { figure } from "./containers/figure.ts";
 import { fileTree } from "./containers/file-tree.ts";
 import { steps } from "./containers/steps.ts";
 import { strayTab, tabs } from "./containers/tabs.ts";
+import { contentsPlace } from "./contents.ts";
 import { video } from "./video.ts";
 
 const makers = new Map<string, BlockMaker>([
@@ -52,7 +53,12 @@ export function directives(context: ParseContext, custom: readonly string[]) {
         return;
       }
       if (node.type === "leafDirective" && node.name === "video" && video(node, context)) return SKIP;
+      if (node.type === "leafDirective" && node.name === "toc") {
+        contentsPlace(node);
+        return;
+      }
       if (node.type === "leafDirective" || node.type === "textDirective") {
+        warnOfUnknown(node, context, names);
         parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
         return [SKIP, index];
       }
@@ -73,16 +79,21 @@ function container(
   { custom, names, number }: ContainerTools,
 ): void {
   const { name } = node;
-  if (!isClosed(node, context))
-    context.report("directive/unclosed", { name }, context.find(node, `:${name}`));
+  const marks = /^:+[ \t\u3000]*/.exec(sourceOf(node, context))?.[0] ?? ":::";
+  const shown = marks.endsWith(":") ? `:${name}` : name;
+  if (!isClosed(node, context)) context.report("directive/unclosed", { name }, context.find(node, shown));
   const callout = calloutName(name, custom);
   const maker = makers.get(name);
   if (maker !== undefined) maker(node, context, number);
   else if (callout !== null) directiveCallout(node, callout, context);
-  else {
+  else if (node.data?.callout !== undefined) {
+    const values = { name, nearest: nearest(name, [...callouts, ...custom]) };
+    context.report("callout/unknown", values, context.find(node, name));
+    directiveCallout(node, { kind: "note", custom: null }, context);
+  } else {
     become(node, "div", {});
-    const values = { name, nearest: nearest(name, names) };
-    context.report("directive/unknown", values, context.find(node, `:${name}`));
+    const values = { written: marks + name, nearest: nearest(name, names) };
+    context.report("directive/unknown", values, context.find(node, shown));
   }
   keepAttributes(node);
 }
@@ -105,9 +116,34 @@ function keepAttributes(node: ContainerDirective): void {
   node.data = { ...node.data, hProperties: properties };
 }
 
+/** Those of one line. */
+const leaves: readonly string[] = ["doc-cards", "include", "toc", "video"];
+
+/** Those of one and of two colons that can be nothing else: with words in brackets or with attributes, and a blank before them. */
+function warnOfUnknown(
+  node: LeafDirective | TextDirective,
+  context: ParseContext,
+  names: readonly string[],
+): void {
+  const { name } = node;
+  const written = sourceOf(node, context);
+  const [marks = ""] = /^:+/.exec(written) ?? [];
+  const behind = written.slice(marks.length + name.length);
+  if (leaves.includes(name) || !written.startsWith(marks + name) || !/^\[|^\{/.test(behind)) return;
+  const before = context.source.charAt((node.position?.start.offset ?? 0) - 1);
+  if (node.type === "textDirective" && !/^[A-Za-z][\w-]+$/.test(name)) return;
+  if (node.type === "textDirective" && (/^\[\d*\]$/.test(behind) || !/^[\s([]?$/.test(before))) return;
+  const values = { written: marks + name, nearest: nearest(name, [...leaves, ...names]) };
+  context.report("directive/unknown", values, context.find(node, values.written));
+}
+
+function sourceOf({ position }: Pick<ContainerDirective, "position">, { source }: ParseContext): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
+
 /** Whether its last line is a fence at least as long as that of its first. */
-function isClosed({ position }: ContainerDirective, { source }: ParseContext): boolean {
-  const text = source.slice(position?.start.offset, position?.end.offset);
+function isClosed(node: ContainerDirective, context: ParseContext): boolean {
+  const text = sourceOf(node, context);
   const size = /^:+/.exec(text)?.[0].length ?? 0;
   const last = /\n[ \t>]*(:+)[ \t]*$/.exec(text)?.[1] ?? "";
   return last.length >= size;

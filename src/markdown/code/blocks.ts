@@ -10,6 +10,7 @@ import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
 import { takeMagicComments } from "./comments.ts";
 import { warnOfUnclosed } from "./fences.ts";
+import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
 import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
 
@@ -34,6 +35,7 @@ export function readCode(tree: MarkdownRoot, context: ParseContext): void {
     if (node.type === "inlineCode") readInline(node);
     if (node.type !== "code") return;
     readInfo(node);
+    if (/^(?:rust|rs)$/i.test(node.lang ?? "")) node.value = withoutHidden(node.value);
     warnOfUnclosed(node, context);
   });
 }
@@ -140,7 +142,7 @@ function withoutMagic(
 /** Words of other generators that ask for something, and words that are nearly ours; all others may be the author's own. */
 function warnOfWord(element: Element, word: string, context: ParseContext): void {
   const near = nearest(word, metaWords);
-  if (near === null && !/^(live|noInline|npm2yarn|twoslash|metastring|ins|del)$/.test(word)) return;
+  if (near === null && !/^(live|noInline|twoslash|metastring|ins|del)$/.test(word)) return;
   context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
 }
 

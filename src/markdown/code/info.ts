@@ -1,9 +1,14 @@
-/** The first word behind a fence: the language, and what authors write together with it, as words of ours behind it. */
+/** What stands behind a fence in the ways of other tools, as words of ours: the language with what is written together with it, and a label. */
 import type { Code } from "mdast";
-import { metaWords, writeValue } from "./meta.ts";
+import { metaWords, takeValue, writeValue } from "./meta.ts";
 
 /** Changes the node. A second time it finds nothing to do. */
 export function readInfo(code: Code): void {
+  readLanguage(code);
+  readLabel(code);
+}
+
+function readLanguage(code: Code): void {
   if (!code.lang || !/[:：,{｛]/.test(code.lang)) return;
   const found = /^[{｛]/.test(code.lang)
     ? inBraces(code.lang, code.meta ?? "")
@@ -12,6 +17,20 @@ export function readInfo(code: Code): void {
   code.lang = found.lang === "" ? null : found.lang;
   code.meta = found.words.filter((word) => word !== "").join(" ") || null;
 }
+
+/** `[vite.config.ts]` behind the language is a title. What stands in quotation marks or braces is none. */
+function readLabel(code: Code): void {
+  const meta = code.meta ?? "";
+  if (!meta.includes("[")) return;
+  for (const { 0: written, 1: label, index } of meta.matchAll(bracketed)) {
+    if (label === undefined) continue;
+    const rest = `${meta.slice(0, index).trim()} ${meta.slice(index + written.length).trim()}`.trim();
+    code.meta = takeValue(rest, "title") === null ? `${writeValue("title", label)} ${rest}`.trim() : rest;
+    return;
+  }
+}
+
+const bracketed = /"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|(?<=^|[\s}])\[([^[\]]+)\](?=[\s{]|$)/g;
 
 interface Info {
   readonly lang: string;

@@ -18,6 +18,7 @@ import type {
 import { defListToMarkdown } from "mdast-util-definition-list";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
+import type { Box } from "../blocks/containers/box.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -36,8 +37,10 @@ export interface Copy {
 /** `custom`: the site's own names of callouts. */
 export function startCopy(tree: Root, context: ParseContext, custom: readonly string[]): Copy {
   const placeholders = makePlaceholders();
-  const children = tree.children.filter(
-    (node) => node.type !== "html" || withoutComments(node.value).trim() !== "",
+  const children = tree.children.filter((node) =>
+    node.type === "html"
+      ? withoutComments(node.value).trim() !== ""
+      : node.type !== "leafDirective" || node.name !== "toc",
   );
   const addresses = makeAddresses(context, placeholders);
   const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
@@ -136,6 +139,8 @@ function makeOptions(
     extensions: [gfm, defListToMarkdown],
     handlers: {
       ...makeTextHandlers(source),
+      // Words of another tool in the line.
+      box: (node: Box, _parent, state, info) => state.containerPhrasing(node as Parents as Paragraph, info),
       blockquote: quoteCopy(placeholders, custom),
       code,
       containerDirective: containerCopy(placeholders, custom, () => depth),

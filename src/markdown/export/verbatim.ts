@@ -3,6 +3,7 @@
  * write it again as much as all other steps together.
  */
 import type { Image, Link, Nodes, RootContent } from "mdast";
+import { hasIcons } from "../dialects/mkdocs/icons.ts";
 import { isExternal } from "../links/target.ts";
 
 /** A block as it is written. */
@@ -34,10 +35,18 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   const written = source.slice(start.offset, end.offset);
   if (block.type === "code")
     return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
+  if (block.type === "heading" && depthOf(written) !== block.depth) return null;
   const edits: Edit[] = [];
-  if (/[{<]|^>\s*\[!/.test(written) || !isPlain(block, source, addresses, edits)) return null;
+  if (/[{<]|^>\s*\[!/.test(written) || hasIcons(written) || !isPlain(block, source, addresses, edits))
+    return null;
   const value = edited(source, start.offset, end.offset, edits);
   return { type: "verbatim", value, depth: block.type === "heading" ? block.depth : null };
+}
+
+/** A heading may have another level than it is written with. */
+function depthOf(heading: string): number {
+  const signs = /^#+/.exec(heading)?.[0].length;
+  return signs ?? (/\n[ \t]*=+[ \t]*$/.test(heading) ? 1 : 2);
 }
 
 /** The edits come in the order of the source. */

@@ -1,8 +1,9 @@
-/** The stages that understand category files and the tags file. What reads YAML is loaded at the first that is not remembered. */
+/** The stages that understand category files, the tags file and `SUMMARY.md`. What reads them is loaded at the first that is not remembered. */
 import { hash } from "../../core/hash.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Stage } from "../../core/stage.ts";
 import type { CategoryResult } from "./category.ts";
+import type { SummaryFile } from "./summary.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 interface TextFile {
@@ -20,4 +21,10 @@ export const tagsStage: Stage<TextFile, TagsFile> = {
   name: "tags",
   key: ({ path, text }) => hash(path, text),
   run: async ({ path, text }) => (await import("./tags-file.ts")).parseTags(path, text),
+};
+
+export const summaryStage: Stage<TextFile, SummaryFile> = {
+  name: "summary",
+  key: ({ path, text }) => hash(path, text),
+  run: async ({ path, text }) => (await import("./summary.ts")).parseSummary(path, text),
 };

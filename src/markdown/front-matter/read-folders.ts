@@ -1,4 +1,4 @@
-/** What folders and tags say of themselves: the category files and the tags file. */
+/** What folders, tags and the order of chapters say of themselves: the category files, the tags file and `SUMMARY.md`. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { FileSystem } from "../../core/files.ts";
 import type { SourcePath } from "../../core/paths.ts";
@@ -6,18 +6,20 @@ import type { Memo } from "../../core/stage.ts";
 import { readText, type Sources } from "../../read/scan.ts";
 import { openStampIndex } from "../../read/stamp-index.ts";
 import type { CategoryResult } from "./category.ts";
-import { categoryStage, tagsStage } from "./folder-stages.ts";
+import { categoryStage, summaryStage, tagsStage } from "./folder-stages.ts";
+import type { SummaryFile } from "./summary.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 export interface FolderFiles {
   readonly categories: readonly CategoryResult[];
   readonly tags: TagsFile | null;
+  readonly summary: SummaryFile | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function readFolderFiles(
   files: FileSystem,
-  sources: Pick<Sources, "categories" | "tags" | "stamps">,
+  sources: Pick<Sources, "categories" | "tags" | "summary" | "stamps">,
   memo: Memo,
 ): Promise<FolderFiles> {
   const categories: CategoryResult[] = [];
@@ -47,5 +49,12 @@ export async function readFolderFiles(
   const tags =
     sources.tags === null || text === null ? null : await memo.run(tagsStage, { path: sources.tags, text });
   diagnostics.push(...(tags?.diagnostics ?? []));
-  return { categories, tags, diagnostics };
+  const listed = sources.summary === null ? null : await read(sources.summary);
+  const summary =
+    sources.summary === null || listed === null
+      ? null
+      : await memo.run(summaryStage, { path: sources.summary, text: listed });
+  diagnostics.push(...(summary?.diagnostics ?? []));
+  // One that lists nothing leaves the sidebar to the folders.
+  return { categories, tags, summary: summary?.items.length === 0 ? null : summary, diagnostics };
 }

@@ -16,8 +16,9 @@ import type { IncludeLevel } from "../options.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { asRead } from "../template.ts";
 import { SKIP, visit } from "../walk.ts";
-import { type IncludedFile, relativeTo, resolveInclude } from "./included.ts";
-import { regionNames, takeCode, takeRegion } from "./region.ts";
+import { type IncludedFile, includePaths, mayInclude, relativeTo } from "./included.ts";
+import { mayHoldInclude, readLineInclude, readSpan, withoutEscape } from "./line-includes.ts";
+import { regionNames, takeCode, takeLines, takeRegion } from "./region.ts";
 import type { SourceText } from "./source-text.ts";
 
 declare module "mdast" {
@@ -47,15 +48,18 @@ export function includeFiles(
   scope = 0,
 ): void {
   const from = trail.at(-1);
-  if (from === undefined || !/include|file\s*=|import/.test(context.source)) return;
+  if (from === undefined || !(mayInclude(context.source) || context.source.includes("import"))) return;
   const find: Find = (node, written, region, take) =>
     findText(node, { written, region, take, from }, context, tools);
-  // A block that holds code shows that, and its file may be a name alone.
-  const level = tools.level === "error" ? "warn" : tools.level;
+  // A block that holds code shows that, and its file may be a name alone; a line in code may be what the page tells of.
+  const mild: IncludeTools = tools.level === "error" ? { ...tools, level: "warn" } : tools;
   const findOrShow: Find = (node, written, region, take) =>
-    findText(node, { written, region, take, from }, context, { ...tools, level });
+    findText(node, { written, region, take, from }, context, mild);
   visit(tree, (node, index, parent) => {
-    if (node.type === "code") includeCode(node, node.value.trim() === "" ? find : findOrShow);
+    if (node.type === "code") {
+      includeCode(node, node.value.trim() === "" ? find : findOrShow);
+      includeInCode(node, (written, region, take) => findOrShow(node, written, region, take));
+    }
     if (node.type !== "leafDirective" || node.name !== "include") return;
     if (parent === undefined || index === undefined) return;
     const children = includeMarkdown(node, trail, find, context, tools, scope);
@@ -79,13 +83,13 @@ function includeMarkdown(
   tools: IncludeTools,
   scope: number,
 ): RootContent[] {
-  const { file, region } = node.attributes ?? {};
+  const { file, region, lines } = node.attributes ?? {};
   if (!file) {
     complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
     return [];
   }
   const found = find(node, file, region ?? null, (text, name) =>
-    name === null ? text : takeRegion(text, name),
+    name === null ? (lines ? takeLines(text, readSpan(lines)) : text) : takeRegion(text, name),
   );
   if (found === null) return [];
   if (trail.includes(found.path)) {
@@ -119,6 +123,25 @@ function includeCode(node: Code, find: Find): void {
     node.meta = `${writeValue("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
 }
 
+/** Its lines that name a file give way to that. */
+function includeInCode(
+  node: Code,
+  find: (...wanted: [written: string, region: string | null, take: Wanted["take"]]) => ReturnType<Find>,
+): void {
+  if (!mayHoldInclude(node.value)) return;
+  const lines = node.value.split("\n").map((line) => {
+    const wanted = readLineInclude(line);
+    if (wanted === null) return withoutEscape(line);
+    const { file, region, lines } = wanted;
+    const found = find(file, region, (text, name) =>
+      takeCode(lines === null ? text : takeLines(text, lines), name),
+    );
+    const indent = line.slice(0, line.length - line.trimStart().length);
+    return found === null ? line : found.text.replace(/^(?=.)/gm, indent);
+  });
+  node.value = lines.join("\n");
+}
+
 function takeAttribute(node: Code, name: string): string | null {
   const found = takeValue(node.meta ?? "", name);
   if (found === null) return null;
@@ -140,10 +163,13 @@ function findText(
   { files, level, ground }: IncludeTools,
 ): ReturnType<Find> {
   const report = complain(context, level);
-  const place = context.find(node, written);
-  const path = resolveInclude(written, from, ground);
-  if (path === null) {
-    report("include/outside", { file: written }, place);
+  // A path that counts from a folder around the page may be written without a sign for that.
+  const shown = context.source.includes(written) ? written : written.replace(/^@\//, "");
+  const place = context.find(node, shown);
+  const paths = includePaths(written, from, ground);
+  const path = paths.find((one) => (files.get(one)?.text ?? null) !== null) ?? paths[0];
+  if (path === undefined) {
+    report("include/outside", { file: shown }, place);
     return null;
   }
   const file = files.get(path);
@@ -152,7 +178,7 @@ function findText(
     const near = file?.nearest ?? null;
     report(
       "include/missing",
-      { file: written, nearest: near === null ? null : relativeTo(near, from, ground) },
+      { file: shown, nearest: near === null ? null : relativeTo(near, from, ground) },
       place,
     );
     return null;
@@ -161,7 +187,7 @@ function findText(
   const part = take(clean, region);
   if (part === null && region !== null) {
     const near = nearest(region, regionNames(clean));
-    report("include/no-region", { file: written, region, nearest: near }, context.find(node, region));
+    report("include/no-region", { file: shown, region, nearest: near }, context.find(node, region));
   }
   return part === null ? null : { path, text: part };
 }

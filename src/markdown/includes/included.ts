@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
 import { type Ground, reach, resolveAlias, wayTo } from "../../read/ground.ts";
+import { includeForms } from "../dialects/include-forms.ts";
 
 /** A file that a page includes, or that a file does which it includes. */
 export interface IncludedFile {
@@ -17,16 +18,21 @@ const attribute = /\bfile\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+))/g;
 
 /** More than are really included, perhaps: what stands in a code block counts, too. */
 export function wantedFiles(text: string, from: SourcePath, ground: Ground): SourcePath[] {
-  if (!/file\s*=/.test(text)) return [];
+  if (!mayInclude(text)) return [];
   const found = [...text.matchAll(lines)].flatMap(([line]) => [...line.matchAll(attribute)]);
-  const paths = found.map(([, double, single, bare]) =>
-    resolveInclude(double ?? single ?? bare ?? "", from, ground),
-  );
-  return [...new Set(paths.filter((path) => path !== null))];
+  const written = found.map(([, double, single, bare]) => double ?? single ?? bare ?? "");
+  for (const { form, below } of includeForms.values())
+    written.push(...[...text.matchAll(form)].map(([, path = ""]) => below + path));
+  return [...new Set(written.flatMap((path) => includePaths(path, from, ground)))];
+}
+
+/** A look that nearly all texts fail. */
+export function mayInclude(text: string): boolean {
+  return /include|file\s*=/.test(text) || [...includeForms.keys()].some((sign) => text.includes(sign));
 }
 
 /** Whether a text may be made of other files, too. */
-export function mayInclude(text: string, from: SourcePath, ground: Ground): boolean {
+export function isComposite(text: string, from: SourcePath, ground: Ground): boolean {
   return /<[A-Z]|^(?:import|export)\s/m.test(text) || wantedFiles(text, from, ground).length > 0;
 }
 
@@ -43,6 +49,23 @@ export function resolveInclude(written: string, from: SourcePath, ground: Ground
   const rooted = /^\/+(.*)$/s.exec(written)?.[1];
   const found = reach(ground, named ?? rooted ?? posix.join(posix.dirname(from), written));
   return found === "" || found === ".." ? null : found;
+}
+
+/**
+ * The files that may be meant, of which the first counts that there is: `@/x.py` lies below the folder of all documents, which is one of those
+ * that hold the file.
+ */
+export function includePaths(written: string, from: SourcePath, ground: Ground): readonly SourcePath[] {
+  const below = /^@(\/.*)$/s.exec(written)?.[1];
+  const folders = below === undefined ? [] : posix.dirname(from).split("/");
+  const paths =
+    below === undefined
+      ? [written]
+      : [
+          ...folders.map((_, index) => `/${folders.slice(0, folders.length - index).join("/")}${below}`),
+          below,
+        ];
+  return paths.map((path) => resolveInclude(path, from, ground)).filter((path) => path !== null);
 }
 
 export function isMarkdown(path: string): boolean {

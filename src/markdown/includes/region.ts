@@ -1,9 +1,20 @@
-/** Regions of a source file: the lines between `# #region main` and `# #endregion main`, in the comments of any language. */
+/**
+ * Regions of a source file: the lines between `# #region main` and `# #endregion main`, in the comments of any language. Other tools write
+ * `ANCHOR: main` and `ANCHOR_END: main`, or `--8<-- [start:main]` and `--8<-- [end:main]`.
+ */
+
+export interface LineSpan {
+  readonly from: number;
+  readonly to: number;
+}
 
 const mark =
   /^[ \t]*(?:(?:#|\/\/|--|;|%|<!--|\/\*|REM\b)[ \t]*)?#?(end)?region(?:[ \t]+([^\s*<>-]\S*?))?[ \t]*(?:-->|\*\/)?[ \t]*$/i;
 /** Without a sign before it `region` is a word like any other. */
 const sign = /^[ \t]*(#|\/\/|--|;|%|<!--|\/\*|REM\b)/i;
+
+const foreign =
+  /\bANCHOR(?<end>_END)?:\s*(?<name>[\w-]+)|-8<-+\s+\[\s*(?:start|(?<close>end))\s*:\s*(?<part>[\w-]+)\s*\]/;
 
 interface Line {
   readonly text: string;
@@ -17,6 +28,15 @@ export function takeRegion(text: string, name: string): string | null {
   if (!regionNames(text).includes(name)) return null;
   const lines = readLines(text).map((line) => (line.inside.has(name) && !line.isMark ? line.text : ""));
   return lines.join("\n");
+}
+
+/** The text with every line outside of these empty, so that the others keep their numbers. */
+export function takeLines(text: string, { from, to }: LineSpan): string {
+  const isOut = (index: number) => index + 1 < from || index + 1 > to;
+  return text
+    .split("\n")
+    .map((line, index) => (isOut(index) ? "" : line))
+    .join("\n");
 }
 
 /**
@@ -48,14 +68,22 @@ function dedent(text: string): string {
 function readLines(text: string): Line[] {
   const open: string[] = [];
   return text.split("\n").map((line) => {
-    const match = sign.test(line) ? mark.exec(line) : null;
-    if (match === null) return { text: line, isMark: false, inside: new Set(open) };
-    const name = match[2] ?? "";
-    if (match[1] === undefined) open.push(name);
+    const found = readMark(line);
+    if (found === null) return { text: line, isMark: false, inside: new Set(open) };
+    const { name, isEnd } = found;
+    if (!isEnd) open.push(name);
     const inside = new Set(open);
-    if (match[1] !== undefined) close(open, name);
+    if (isEnd) close(open, name);
     return { text: line, isMark: true, inside };
   });
+}
+
+function readMark(line: string): { readonly name: string; readonly isEnd: boolean } | null {
+  const match = sign.test(line) ? mark.exec(line) : null;
+  if (match !== null) return { name: match[2] ?? "", isEnd: match[1] !== undefined };
+  const groups = /ANCHOR|8<-/.test(line) ? foreign.exec(line)?.groups : undefined;
+  if (groups === undefined) return null;
+  return { name: groups.name ?? groups.part ?? "", isEnd: (groups.end ?? groups.close) !== undefined };
 }
 
 /** An end without a name closes the innermost region. */

@@ -25,6 +25,8 @@ export const components: ReadonlyMap<string, Translate> = new Map<string, Transl
   ["CodeBlock", codeBlock],
   ["DocCardList", docCardList],
   ["Details", details],
+  ["TOCInline", contentsList],
+  ["Head", head],
 ]);
 
 function tabs(node: JsxElement, attributes: Attributes, children: readonly Block[], context: ParseContext) {
@@ -38,7 +40,7 @@ function tabs(node: JsxElement, attributes: Attributes, children: readonly Block
   const chosen = text(attributes.get("defaultValue"));
   const labels = tabLabels(attributes.get("values"));
   const named = children.map((child): Block => {
-    if (child.type !== "containerDirective" || child.name !== "tab") return child;
+    if (!isTab(child)) return child;
     const value = child.attributes?.value ?? "";
     const known = labels.get(value);
     const isChosen = known?.isDefault === true || (chosen !== null && value === chosen);
@@ -49,10 +51,29 @@ function tabs(node: JsxElement, attributes: Attributes, children: readonly Block
         known === undefined || hasLabel(child) ? child.children : [label(known.label), ...child.children],
     };
   });
+  const values = named.flatMap((child) => (isTab(child) ? [child.attributes?.value ?? ""] : []));
   const query = attributes.get("queryString");
   const parameter = query === true ? "" : text(query);
-  const names = { ...(group === null ? {} : { group }), ...(parameter === null ? {} : { query: parameter }) };
-  return [container(node, "tabs", names, named)];
+  const names = {
+    ...(group === null ? {} : { group }),
+    ...(parameter === null ? {} : { query: parameter }),
+    ...(chosen === null || values.includes(chosen) ? {} : { default: chosen }),
+  };
+  return [container(node, "tabs", names, inOrder(named, [...labels.keys()]))];
+}
+
+/** As `values` has them; whatever it does not name comes after. */
+function inOrder(children: readonly Block[], values: readonly string[]): readonly Block[] {
+  if (values.length === 0) return children;
+  const placeOf = (child: Block) => {
+    const place = isTab(child) ? values.indexOf(child.attributes?.value ?? "") : -1;
+    return place === -1 ? values.length : place;
+  };
+  return [...children].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function isTab(block: Block): block is ContainerDirective {
+  return block.type === "containerDirective" && block.name === "tab";
 }
 
 /** `[{ label: "Mac", value: "mac", default: true }]` by value. */
@@ -108,6 +129,31 @@ function details(
   const summary = text(attributes.get("summary"));
   const open = attributes.has("open") ? { open: "" } : {};
   return [container(node, "details", open, summary === null ? children : [label(summary), ...children])];
+}
+
+function contentsList(
+  node: JsxElement,
+  attributes: Attributes,
+  _children: readonly Block[],
+  context: ParseContext,
+): LeafDirective[] {
+  knowOnly(node, attributes, ["toc", "minHeadingLevel", "maxHeadingLevel"], context);
+  const from = text(attributes.get("minHeadingLevel"));
+  const to = text(attributes.get("maxHeadingLevel"));
+  const levels = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+  return [{ type: "leafDirective", name: "toc", attributes: levels, children: [], ...placed(node) }];
+}
+
+function head(
+  node: JsxElement,
+  _attributes: Attributes,
+  _children: readonly Block[],
+  context: ParseContext,
+): [] {
+  const hint = "Write title, description, keywords and image into the front matter of the page.";
+  const values = { written: "<Head>", dialect: "Docusaurus", fate: "is left out", count: 1, hint } as const;
+  context.report("markdown/foreign", values, context.find(node, "<Head"));
+  return [];
 }
 
 function docCardList(

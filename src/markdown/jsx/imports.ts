@@ -13,7 +13,7 @@ export type Imported =
   | { readonly kind: "code" }
   | { readonly kind: "unknown" };
 
-const helpers = /^@docusaurus\/(useBaseUrl|Link)$/;
+const helpers = /^@docusaurus\/(useBaseUrl|Link|Head)$/;
 
 /** Leaves in the tree what has to be run. An import of what we do not have is reported, and so is a layout of the page's own. */
 export function takeImports(

@@ -2,6 +2,7 @@
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
+import { inDialects } from "../dialects/read.ts";
 import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -39,9 +40,20 @@ export interface MarkdownReader {
 /** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
 export function readMarkdown(
   path: string,
-  { processor, jsx, components }: MarkdownReader,
+  reader: MarkdownReader,
   context: ParseContext,
   format: "md" | "mdx" | "detect" | null = null,
+): Root {
+  return inDialects(reader.processor, context, (processor, text) =>
+    readText(path, { ...reader, processor }, text, format),
+  );
+}
+
+function readText(
+  path: string,
+  { processor, jsx, components }: MarkdownReader,
+  context: ParseContext,
+  format: "md" | "mdx" | "detect" | null,
 ): Root {
   const { source } = context;
   if (jsx === null || format === "md") return plainMarkdown(processor, context);

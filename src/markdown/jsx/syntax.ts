@@ -32,7 +32,8 @@ export function jsxSyntax(this: Processor, source: string): void {
       [...found.needs].every((name) => names.has(name) || isGlobal(name) || /^[A-Z]/.test(name))
     );
   };
-  const isModule = (offset: number) => moduleEnd(source, offset) !== null;
+  const isModule = (offset: number) =>
+    (offset === 0 || source[offset - 1] === "\n") && moduleEnd(source, offset) !== null;
   const options = { ...javascript, addResult: true };
   const extensions: Extension[] = [
     only(mdxJsx(options), lessThan, isTag),

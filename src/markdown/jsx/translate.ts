@@ -81,13 +81,15 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   const name = imported?.kind === "component" ? imported.name : node.name;
   const files = (local: string) => {
     const found = imports.get(local);
+    // The headings of the page, in the words of its own list.
+    if (local === "toc" && found === undefined) return "";
     return found?.kind === "file" ? found.path : null;
   };
   const translate = components.get(name);
   if (translate !== undefined) {
     const attributes = readAttributes(node, files, context);
-    const isCode = name === "CodeBlock";
-    return translate(node, attributes, isCode ? [] : blocksOf(childrenOf(node, translator)), context);
+    const isOpaque = name === "CodeBlock" || name === "Head";
+    return translate(node, attributes, isOpaque ? [] : blocksOf(childrenOf(node, translator)), context);
   }
   if (imported?.kind === "markdown") {
     const attributes = { file: imported.path };

@@ -27,14 +27,14 @@ export function explicitIds(tree: Root, context: ParseContext): void {
       context.report("heading/invalid-id", { written: `{#${id}}` }, context.findLast(node, `{#${id}}`));
       return SKIP;
     }
-    cut(node, start + match.index);
+    cutEnd(node, start + match.index);
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
     return SKIP;
   });
 }
 
 /** Takes away what stands from `offset` on. */
-function cut(node: Heading | Parents, offset: number): void {
+export function cutEnd(node: Heading | Parents, offset: number): void {
   for (let last = node.children.at(-1); last?.position !== undefined; last = node.children.at(-1)) {
     const { start, end } = last.position;
     if ((start.offset ?? 0) >= offset) {
@@ -50,7 +50,7 @@ function cut(node: Heading | Parents, offset: number): void {
         start,
         end: { line: end.line, column: end.column - length, offset: (end.offset ?? 0) - length },
       };
-    } else if ("children" in last) cut(last, offset);
+    } else if ("children" in last) cutEnd(last, offset);
     return;
   }
 }

@@ -5,7 +5,7 @@ import { dom, type Heading } from "../../shared/contract.ts";
 import { anchorsOf } from "../blocks/blocks.ts";
 import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { makeSlugger } from "../text/slug.ts";
+import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import { SKIP, visit } from "../walk.ts";
 
 /** Ids that the page needs for itself. */
@@ -18,13 +18,14 @@ export function titleOf(tree: Root): string | null {
 }
 
 /** Gives every heading an id, and all but the title a link to itself; changes the tree. */
-export function headings(tree: Root, context: ParseContext): readonly Heading[] {
+export function headings(tree: Root, context: ParseContext, ids: HeadingIds): readonly Heading[] {
   const found = headingsOf(tree);
-  const slug = makeSlugger([...reserved, ...anchorsOf(tree)]);
+  const slug = makeSlugger([...reserved, ...anchorsOf(tree)], idStyles[ids]);
   const given = new Set<string>(reserved);
   const title = found.find(isTitle);
   // The footnotes heading carries an id of its own and is no part of the author's text.
   const listed = found.filter((element) => element !== title && element.properties.id !== "footnote-label");
+  if (title !== undefined && idStyles[ids].isTitleInTurn) title.properties.id ??= slug(textOf(title).trim());
   const list = listed.map((element) => {
     const { id } = element.properties;
     if (typeof id === "string" && given.has(id)) {
@@ -84,19 +85,21 @@ const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby
 /** Inline content without links, pictures, marks of footnotes and attributes. */
 function inline(node: ElementContent): ElementContent[] {
   if (node.type === "text") return [node];
-  if (node.type !== "element" || isFootnoteMark(node)) return [];
+  if (node.type !== "element" || isAside(node)) return [];
   const children = node.children.flatMap(inline);
   return kept.has(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 }
 
-/** The number is no word of the heading: it changes with every footnote above. */
-function isFootnoteMark({ tagName, children }: Element): boolean {
+/** What is no word of the heading: the number of a footnote, which changes with every one above, and a badge beside it. */
+function isAside({ tagName, properties, children }: Element): boolean {
+  const { className } = properties;
+  if (tagName === "span" && Array.isArray(className) && className.includes("badge")) return true;
   const [only] = children;
   return tagName === "sup" && only?.type === "element" && "dataFootnoteRef" in only.properties;
 }
 
 export function textOf(node: Element | ElementContent | Root): string {
   if (node.type === "text") return node.value;
-  if (node.type === "element" && isFootnoteMark(node)) return "";
+  if (node.type === "element" && isAside(node)) return "";
   return "children" in node ? node.children.map((child) => textOf(child as ElementContent)).join("") : "";
 }

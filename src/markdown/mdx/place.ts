@@ -1,6 +1,6 @@
 /** A place in a tree whose content is known when code of the site has been run: a component, or an expression in braces. */
 import type { ElementContent } from "hast";
-import type { RootContent } from "mdast";
+import type { Data, RootContent } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import type { Position } from "unist";
@@ -9,6 +9,7 @@ type Dynamic = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTe
 
 interface PlaceNode {
   type: "place";
+  data?: Data | undefined;
   readonly isFlow: boolean;
   /** As it was parsed; its own children are those of the place. */
   readonly dynamic: Dynamic;

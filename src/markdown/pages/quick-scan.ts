@@ -3,6 +3,7 @@
  * title that is no more than a heading is found by its line, with the marks taken off that most titles have.
  */
 import type { SourcePath } from "../../core/paths.ts";
+import { atEnd } from "../dialects/mkdocs/attribute-lists.ts";
 import { type FrontMatter, loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
 import { idMark } from "../links/explicit-ids.ts";
 import type { ParseInput } from "../parse-input.ts";
@@ -18,7 +19,8 @@ export interface QuickScan {
 export async function quickScan({ path, text }: Pick<ParseInput, "path" | "text">): Promise<QuickScan> {
   const source = asRead(text);
   const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]));
-  const title = meta.title || firstHeading(body) || fileTitle(path);
+  const title =
+    meta.title || firstHeading(body) || (meta.hide_title ? null : loneHeading(body)) || fileTitle(path);
   // A copy: a word that is cut out of a text holds all of it in memory.
   return { path, ...structuredClone({ meta, title }) };
 }
@@ -50,11 +52,20 @@ function firstHeading(body: string): string | null {
   return null;
 }
 
+/** The only heading of level 2, where the page begins with it. */
+function loneHeading(body: string): string | null {
+  const found = /^(?:\s+|<!--[\s\S]*?-->)* {0,3}##[ \t]+(.*)$/m.exec(body);
+  if (found === null || found.index > 0) return null;
+  const words = body.replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm, "");
+  return words.match(/^ {0,3}##[ \t]/gm)?.length === 1 ? plain(withoutEnd(found[1] ?? "")) || null : null;
+}
+
 /** `Title ## {#id}`: the closing signs and the id are none of its words. */
 function withoutEnd(heading: string): string {
   return heading
     .replace(/(?:^|[ \t])#+[ \t]*$/, "")
     .replace(idMark, "")
+    .replace(atEnd, "")
     .trim();
 }
 

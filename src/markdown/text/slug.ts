@@ -10,15 +10,3 @@ export function slugify(text: string): string {
     .replace(/[^\p{Letter}\p{Mark}\p{Number}\p{Connector_Punctuation}\s-]/gu, "")
     .replace(/\s/g, "-");
 }
-
-/** Hands out ids that are unique in one page. Ids written by the author are taken as they are. */
-export function makeSlugger(taken: Iterable<string>): (text: string) => string {
-  const used = new Set(taken);
-  return (text) => {
-    const base = slugify(text) || "section";
-    let id = base;
-    for (let count = 1; used.has(id); count += 1) id = `${base}-${count}`;
-    used.add(id);
-    return id;
-  };
-}

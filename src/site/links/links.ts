@@ -56,6 +56,9 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     const href = fileUrl(context.baseUrl, assetOutput(file, context.folders)) + encodeSuffix(suffix);
     return { ok: true, href, file: file.path };
   }
+  // The name that the page's file has on other hosts.
+  const named = /\.html$/i.test(path) ? findPage(withoutHtml(path), from, context) : null;
+  if (named !== null) return toPage(named, target, suffix);
   const isFile = isFileName(path, context);
   return {
     ok: false,
@@ -78,6 +81,11 @@ function isFileName(path: string, { files }: LinkContext): boolean {
   const known =
     /^\.(avif|css|csv|docx?|gif|gz|ico|jpe?g|js|json|mp[34]|pdf|png|pptx?|py|svg|tar|txt|webm|webp|xlsx?|xml|ya?ml|zip)$/;
   return known.test(extension) || files.some((file) => file.toLowerCase().endsWith(extension));
+}
+
+/** `./a.html` → `./a`; `/docs/index.html` → `/docs/` */
+function withoutHtml(path: string): string {
+  return path.replace(/(^|\/)index\.html$/i, "$1").replace(/\.html$/i, "") || "./";
 }
 
 function toPage(page: Destination, target: string, suffix: string): Resolved {
@@ -114,7 +122,7 @@ function findPage(path: string, from: Destination, context: LinkContext) {
     return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(path);
   }
   if (path.startsWith("/")) {
-    const routes = [belowBase(path, baseUrl), path].map((below) => below.replace(/(^|\/)index\.html$/, "$1"));
+    const routes = [belowBase(path, baseUrl), path];
     return routes.map((below) => byRoute.get(routePath(below))).find(Boolean) ?? null;
   }
   const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);

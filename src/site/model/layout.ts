@@ -20,6 +20,7 @@ import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
 import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../sidebars/places.ts";
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
+import type { Summary } from "../sidebars/summary-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
 import type { SiteContext } from "./context.ts";
 
@@ -28,6 +29,8 @@ export interface LayoutInput {
   readonly tags: TagWords | null;
   readonly folders: ContentFolders;
   readonly ground: Ground;
+  /** The sidebar as `SUMMARY.md` has it; null where there is none. */
+  readonly summary: Summary | null;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
@@ -73,6 +76,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     docsFolder: folders.docs,
     config,
     configFile,
+    summary: input.summary,
   });
   const tags = makeTags(documents, input.tags, docsRoute, config.links.tags);
   const context: SiteContext = {

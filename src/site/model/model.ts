@@ -59,11 +59,22 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 });
 
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
-  const { categories, tags, folders, ground, assets, files, changes, config, configFile, drafts } = input;
+  const { categories, tags, summary, folders, ground, assets, files, changes, config, configFile, drafts } =
+    input;
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags === null ? null : { tags: tags.tags };
+  const listed = summary === null ? null : { path: summary.path, items: summary.items };
   const places = { folders, ground, assets, files };
-  return memo.put({ categories: named, tags: words, ...places, changes, config, configFile, drafts });
+  return memo.put({
+    categories: named,
+    tags: words,
+    summary: listed,
+    ...places,
+    changes,
+    config,
+    configFile,
+    drafts,
+  });
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {

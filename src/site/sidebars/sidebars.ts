@@ -1,11 +1,12 @@
-/** All sidebars of the documents: those of the config, else one that the folders give. */
+/** All sidebars of the documents: those of the config, else the one of `SUMMARY.md`, else one that the folders give. */
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
-import { makeSlugger } from "../../markdown/text/slug.ts";
-import type { Problem } from "../problem.ts";
+import { makeSlugger } from "../../markdown/text/heading-ids.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 import { makeFolderTree } from "./folder-tree.ts";
+import { type Summary, summaryItems } from "./summary-tree.ts";
 import type { SidebarTree } from "./tree.ts";
 import { makeWrittenTree } from "./written-tree.ts";
 
@@ -16,6 +17,8 @@ export interface SidebarsInput {
   readonly docsFolder: SourcePath;
   readonly config: Config;
   readonly configFile: SourcePath;
+  /** null where there is none. */
+  readonly summary: Summary | null;
 }
 
 export function makeSidebars({ config, ...input }: SidebarsInput): {
@@ -28,6 +31,11 @@ export function makeSidebars({ config, ...input }: SidebarsInput): {
     routePath(config.content.docsRoute, written ?? `category/${slug(label)}`);
   const settings = { ...input, collapsible, collapsed, indexRoute };
   const folders = makeFolderTree(settings);
+  if (config.sidebars === null && input.summary !== null) {
+    const listed = summaryItems(input.summary, input);
+    const { items, problems } = makeWrittenTree(listed.items, { ...settings, folders });
+    return { sidebars: [{ name, items }], problems: [...folders.problems, ...listed.problems, ...problems] };
+  }
   if (config.sidebars === null) {
     const items = folders.entries("") ?? [];
     return { sidebars: [{ name, items }], problems: folders.problems };
@@ -38,6 +46,10 @@ export function makeSidebars({ config, ...input }: SidebarsInput): {
   }));
   return {
     sidebars: written.map(({ name: key, items }) => ({ name: key, items })),
-    problems: [...folders.problems, ...written.flatMap(({ problems }) => problems)],
+    problems: [
+      ...folders.problems,
+      ...written.flatMap(({ problems }) => problems),
+      ...(input.summary === null ? [] : [problem("summary/unused", {}, input.summary.path)]),
+    ],
   };
 }

@@ -1,0 +1,47 @@
+/** What Docusaurus reads in Markdown besides its components: fences that are none for a page, and commands for every package manager. */
+import type { Code, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { takeValue, writeValue } from "../../code/meta.ts";
+import { visit } from "../../walk.ts";
+import type { Dialect } from "../dialect.ts";
+import { commandsFor, managers } from "./package-managers.ts";
+import { unwrappedFences, unwrappedLanguage } from "./unwrapped-fences.ts";
+
+export const docusaurus: Dialect = {
+  name: "Docusaurus",
+  speaks: (source) => source.includes(unwrappedLanguage) || source.includes("npm2yarn"),
+  syntax: unwrappedFences,
+  transform: (tree) => managerGroups(tree),
+};
+
+const word = /(?:^|\s)npm2yarn\w*(?=\s|$)/;
+
+/** Changes the tree: a block with the word `npm2yarn` becomes a group, and the choice in it is remembered for all of them. */
+function managerGroups(tree: Root): void {
+  visit(tree, "code", (node, index, parent) => {
+    if (index === undefined || parent === undefined || !word.test(node.meta ?? "")) return;
+    parent.children[index] = groupOf(node);
+  });
+}
+
+function groupOf(node: Code): ContainerDirective {
+  const meta = (node.meta ?? "").replace(word, "").trim();
+  const title = takeValue(meta, "title");
+  // The tab has the name of the manager for its title.
+  const others = title === null ? meta : `${writeValue("caption", title.value)} ${title.rest}`;
+  const blocks = managers.map(
+    (manager): Code => ({
+      ...node,
+      value: commandsFor(manager, node.value),
+      meta: `${writeValue("title", manager)} ${others}`.trim(),
+    }),
+  );
+  const position = node.position === undefined ? {} : { position: node.position };
+  return {
+    type: "containerDirective",
+    name: "code-group",
+    attributes: { group: "npm2yarn" },
+    children: blocks,
+    ...position,
+  };
+}

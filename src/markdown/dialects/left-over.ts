@@ -1,0 +1,120 @@
+/**
+ * Nothing raw in silence: what visitors see outside of code and what looks like the syntax of another tool is told, once for a file. It is
+ * looked for when everything else has been read, so what is found is what is shown.
+ */
+import type { Element, Parents, Root, Text } from "hast";
+import type { Diagnostic, Position } from "../../core/diagnostics.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { SKIP, visit } from "../walk.ts";
+import { mayHoldShape, type Shape, shapes } from "./shapes.ts";
+
+interface Found {
+  readonly written: string;
+  readonly shape: Shape;
+  readonly position: Position | null;
+}
+
+/** @param told what is known of the page: a line of which something is said need not be named again */
+export function reportLeftOver(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
+  if (!mayHoldShape(context.source)) return;
+  const byFile = new Map<string, Found[]>();
+  const lines = new Set(told.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
+  for (const found of findAll(tree, context)) {
+    const { file, position } = context.locate(found.position);
+    if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
+  }
+  for (const all of byFile.values()) report(all, context);
+}
+
+function report(all: readonly Found[], context: ParseContext): void {
+  const [first] = all;
+  if (first === undefined) return;
+  const { written, shape, position } = first;
+  const dialect = [...new Set(all.map((one) => one.shape.dialect))].join(" and ");
+  const fate = "is shown as it is";
+  const values = { written: shortened(written), dialect, fate, count: all.length, hint: shape.hint } as const;
+  context.report("markdown/foreign", values, position);
+}
+
+/** What is said by others of a piece of syntax. */
+function isOfSyntax({ code }: Diagnostic): boolean {
+  return /^(?:jsx|directive|include|video)\/|^heading\/invalid-id$|^markdown\/foreign$/.test(code);
+}
+
+const code: ReadonlySet<string> = new Set([
+  "code",
+  "pre",
+  "script",
+  "style",
+  "math",
+  "kbd",
+  "samp",
+  "textarea",
+]);
+const inline: ReadonlySet<string> = new Set([
+  "a",
+  "abbr",
+  "b",
+  "del",
+  "em",
+  "i",
+  "ins",
+  "mark",
+  "span",
+  "strong",
+]);
+
+function findAll(tree: Root, context: ParseContext): readonly Found[] {
+  const found: Found[] = [];
+  visit(tree, (node, index, parent) => {
+    if (node.type === "element" && isCode(node)) return SKIP;
+    if (node.type !== "text" || parent === undefined || !mayHoldShape(node.value)) return;
+    const beginsLine = index === 0 ? !isInline(parent) : isBreak(parent.children[(index ?? 0) - 1]);
+    found.push(...findIn(node, beginsLine, context));
+  });
+  return found;
+}
+
+function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonly Found[] {
+  const { source } = context;
+  const whole = { line: 1, column: 1, offset: 0 };
+  const position = node.position ?? { start: whole, end: { ...whole, offset: source.length } };
+  const around = source.slice(position.start.offset, position.end.offset);
+  const matches = shapes.flatMap((shape) =>
+    [...node.value.matchAll(shape.pattern)].map(({ 0: written, index }) => ({ shape, written, index })),
+  );
+  let end = 0;
+  return matches
+    .filter(({ shape, index }) => index > 0 || beginsLine || !shape.pattern.multiline)
+    .sort((a, b) => a.index - b.index)
+    .flatMap(({ shape, written, index }) => {
+      if (index < end || !isWritten(around, written)) return [];
+      end = index + written.length;
+      return [{ shape, written, position: context.find({ position }, written) }];
+    });
+}
+
+/** An escape says that it is meant to be shown. */
+function isWritten(source: string, words: string): boolean {
+  for (let at = source.indexOf(words); at !== -1; at = source.indexOf(words, at + 1))
+    if (source[at - 1] !== "\\") return true;
+  return false;
+}
+
+function isCode({ tagName, properties }: Element): boolean {
+  return code.has(tagName) || "dataDocgenMath" in properties;
+}
+
+function isInline(parent: Parents): boolean {
+  return parent.type === "element" && inline.has(parent.tagName);
+}
+
+function isBreak(node: Parents["children"][number] | undefined): boolean {
+  return node?.type === "element" && !inline.has(node.tagName);
+}
+
+/** Enough to know it again. */
+function shortened(written: string): string {
+  const words = written.trim();
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+}

@@ -1,0 +1,52 @@
+/** Icons of Material for MkDocs, of which we have none: beside words they are left out, and alone they are their own name in words. */
+
+import type { Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { ParseContext } from "../../parse-context.ts";
+import { visit } from "../../walk.ts";
+
+const icon = /:(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^{}\n]*\})?/g;
+
+export function hasIcons(source: string): boolean {
+  return /:(?:material|octicons|fontawesome|simple)-[a-z]/.test(source);
+}
+
+/** Changes the tree, and says so once. */
+export function replaceIcons(tree: Root, context: ParseContext): void {
+  if (!hasIcons(context.source)) return;
+  const found: { readonly written: string; readonly place: ReturnType<ParseContext["find"]> }[] = [];
+  visit(tree, "text", (node, _index, parent) => {
+    const icons = [...node.value.matchAll(icon)];
+    if (icons.length === 0 || parent === undefined) return;
+    for (const [written] of icons) {
+      const name = written.replace(/\{.*$/, "");
+      found.push({ written: name, place: context.find(node, name) });
+    }
+    const isAlone = textOf(parent).replace(icon, "").trim() === "";
+    node.value = isAlone
+      ? node.value.replace(icon, (_all, name: string) => wordsOf(name))
+      : node.value.replace(new RegExp(`${icon.source}[ \\t]?`, "g"), "");
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  const fate = "is left out";
+  const values = {
+    written: first.written,
+    dialect: "Material for MkDocs",
+    fate,
+    count: found.length,
+    hint,
+  } as const;
+  context.report("markdown/foreign", values, first.place);
+}
+
+const hint =
+  "An icon that stands alone is shown as its name in words. Write an emoji or a picture where that is not enough.";
+
+/** `fontawesome-brands-github` → `github`, `octicons-arrow-right-24` → `arrow right` */
+function wordsOf(name: string): string {
+  return name
+    .replace(/^(?:brands|regular|solid)-/, "")
+    .replace(/-\d+$/, "")
+    .replaceAll("-", " ");
+}

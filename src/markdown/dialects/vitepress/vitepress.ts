@@ -1,0 +1,48 @@
+/** VitePress and VuePress: Markdown of markdown-it with containers, imports of code, and Vue around it. */
+import type { Parents, Root, RootContent } from "mdast";
+import type { ParseContext } from "../../parse-context.ts";
+import { SKIP, visit } from "../../walk.ts";
+import type { Dialect } from "../dialect.ts";
+import { importSyntax, markdownIncludes } from "./imports.ts";
+import { speaksVue, withoutVue } from "./vue.ts";
+import { vueSyntax } from "./vue-syntax.ts";
+
+const blocks =
+  /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|<!--\s*@include:|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$/im;
+
+export const vitepress: Dialect = {
+  name: "VitePress",
+  speaks: (source) => blocks.test(source),
+  syntax: importSyntax,
+  transform(tree, { context }) {
+    contentsLists(tree, context);
+    markdownIncludes(tree, context);
+    unwrap(tree);
+  },
+};
+
+export const vue: Dialect = {
+  name: "Vue",
+  speaks: speaksVue,
+  syntax: vueSyntax,
+  transform: (tree, { context }) => withoutVue(tree, context),
+};
+
+/** `[[toc]]` on a line of its own. */
+function contentsLists(tree: Root, { source }: ParseContext): void {
+  if (!/\[\[toc\]\]/i.test(source)) return;
+  visit(tree, "paragraph", ({ position }, index, parent) => {
+    if (position === undefined || index === undefined || parent === undefined) return;
+    if (!/^\[\[toc\]\]$/i.test(source.slice(position.start.offset, position.end.offset).trim())) return;
+    parent.children[index] = { type: "leafDirective", name: "toc", attributes: {}, children: [], position };
+  });
+}
+
+/** `::: raw` and `::: v-pre` change nothing here, for nothing is run. */
+function unwrap(tree: Root): void {
+  visit(tree, "containerDirective", (node, index, parent) => {
+    if (!/^(raw|v-pre)$/.test(node.name) || index === undefined || parent === undefined) return;
+    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...node.children);
+    return [SKIP, index];
+  });
+}

@@ -1,0 +1,85 @@
+/** What Vue would run: tags of components, attributes that bind something, and blocks of scripts and styles, as nodes of the tree. */
+import type { Html, Literal, Parents, Root, RootContent } from "mdast";
+import { isElement } from "../../html/elements.ts";
+import { SKIP, visit } from "../../walk.ts";
+
+export interface VueNode extends Literal {
+  type: "vue";
+  /** As it is written. */
+  value: string;
+  kind: "block" | "tag" | "attribute";
+  /** What readers would see of it. */
+  words: readonly string[];
+}
+
+declare module "mdast" {
+  interface RootContentMap {
+    vue: VueNode;
+  }
+}
+
+const attributes = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?)*\s*`;
+export const tagSource = String.raw`<(\/?)([A-Za-z][\w.-]*)(${attributes})(\/?)>`;
+const pieces = new RegExp(
+  String.raw`<!--[\s\S]*?(?:-->|$)|<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|${tagSource}`,
+  "g",
+);
+/** `v-if="x"`, `:class="y"`, `@click="z"`, `#default` */
+const binding = /\s+(?:v-[a-z]|[:@#][A-Za-z[])[^\s"'<>/=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+
+/** Changes the tree: what is HTML and nothing else stays HTML. */
+export function splitHtml(tree: Root, source: string): void {
+  visit(tree, "html", (node, index, parent) => {
+    if (index === undefined || parent === undefined) return;
+    const nodes = nodesOf(node, source);
+    if (nodes === null) return;
+    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...nodes);
+    return [SKIP, index + nodes.length];
+  });
+}
+
+/** null where there is nothing of Vue. */
+function nodesOf(node: Html, source: string): RootContent[] | null {
+  const place = node.position === undefined ? {} : { position: node.position };
+  const found: RootContent[] = [];
+  let html = "";
+  let at = 0;
+  const flush = () => {
+    if (html.trim() !== "") found.push({ type: "html", value: html, ...place });
+    html = "";
+  };
+  const add = (kind: VueNode["kind"], value: string, words: readonly string[]) => {
+    flush();
+    found.push({ type: "vue", kind, value, words, ...place });
+  };
+  for (const { 0: written, 1: block, 3: name, 4: given = "", 5: end, index } of node.value.matchAll(pieces)) {
+    html += node.value.slice(at, index);
+    at = index + written.length;
+    if (block !== undefined && !/\btype\s*=\s*["']?application\/ld\+json/.test(written))
+      add("block", written, []);
+    else if (name !== undefined && isComponent(name, given, end === "/", source))
+      add("tag", written, wordsOf(given));
+    else if (name !== undefined && given.search(binding) !== -1) {
+      add("attribute", written, []);
+      html = written.replace(given, () => given.replace(binding, ""));
+    } else html += written;
+  }
+  html += node.value.slice(at);
+  flush();
+  const isPlain = found.every(({ type }) => type === "html");
+  return isPlain ? null : found;
+}
+
+/** A bare `<T>` without an end is a word. */
+function isComponent(name: string, given: string, isClosed: boolean, source: string): boolean {
+  if (!/^[A-Z]/.test(name) && isElement(name, { svg: true, math: true })) return false;
+  return isClosed || given.trim() !== "" || source.includes(`</${name}`);
+}
+
+/** `text="beta"` of a badge is all that it shows. */
+function wordsOf(given: string): string[] {
+  const values = given.matchAll(/\s(?:text|title|label|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return [...values]
+    .map(([, double, single]) => double ?? single ?? "")
+    .filter((words) => words.trim() !== "");
+}

@@ -1,0 +1,70 @@
+/** What Vue reads in Markdown: tags whose attributes HTML does not know, and `{{ }}`, in which nothing is Markdown. */
+import type { Construct, State, TokenizeContext } from "micromark-util-types";
+import type { Processor } from "unified";
+import { isEnd } from "../../blocks/container-tokens.ts";
+import { splitHtml, tagSource } from "./vue-nodes.ts";
+
+const leftBrace = 123;
+const lessThan = 60;
+
+const shorthand = new RegExp(String.raw`(?=<[A-Za-z][^<>]*\s[@#])${tagSource}`, "y");
+const moustache = /\{\{[^\n]*?\}\}/y;
+
+/** A unified plugin that reads this one source. */
+export function vueSyntax(this: Processor, source: string): void {
+  const data = this.data();
+  const text = {
+    [lessThan]: spanOf("htmlText", "htmlTextData", source, shorthand),
+    [leftBrace]: spanOf(null, "data", source, moustache),
+  };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    { transforms: [(tree) => splitHtml(tree, source)] },
+  ];
+}
+
+/** What the pattern finds in the source becomes one token, with its lines as others inside. */
+function spanOf(
+  around: "htmlText" | null,
+  inside: "htmlTextData" | "data",
+  source: string,
+  pattern: RegExp,
+): Construct {
+  return {
+    name: around ?? inside,
+    tokenize(this: TokenizeContext, effects, ok, nok) {
+      let end = 0;
+      const words: State = (code) => {
+        if (code === null || this.now().offset >= end) {
+          effects.exit(inside);
+          if (around !== null) effects.exit(around);
+          return ok(code);
+        }
+        if (!isEnd(code)) {
+          effects.consume(code);
+          return words;
+        }
+        effects.exit(inside);
+        effects.enter("lineEnding");
+        effects.consume(code);
+        effects.exit("lineEnding");
+        return nextLine;
+      };
+      const nextLine: State = (code) => {
+        effects.enter(inside);
+        return words(code);
+      };
+      return (code) => {
+        const { offset } = this.now();
+        pattern.lastIndex = offset;
+        const [found] = pattern.exec(source) ?? [];
+        if (found === undefined) return nok(code);
+        end = offset + found.length;
+        if (around !== null) effects.enter(around);
+        effects.enter(inside);
+        return words(code);
+      };
+    },
+  };
+}

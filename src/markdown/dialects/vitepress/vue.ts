@@ -1,0 +1,100 @@
+/** Pages are not run: what Vue would make of a page is told once, and its words stay. */
+import type { Nodes, Paragraph, Parents, Root, RootContent } from "mdast";
+import type { MessageValues } from "../../../core/messages.ts";
+import { box } from "../../blocks/containers/box.ts";
+import type { ParseContext } from "../../parse-context.ts";
+import { SKIP, visit } from "../../walk.ts";
+import type { VueNode } from "./vue-nodes.ts";
+
+const signs =
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
+
+/** Whether something of a page asks for Vue. What stands in code does not. */
+export function speaksVue(source: string): boolean {
+  return /<[A-Za-z]|\{\{/.test(source) && signs.test(source) && signs.test(withoutCode(source));
+}
+
+function withoutCode(source: string): string {
+  return source
+    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\2[`~]*[ \t]*$/gm, "")
+    .replace(/(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, "");
+}
+
+type Told = Pick<MessageValues<"markdown/foreign">, "fate" | "hint">;
+
+const told = {
+  moustache: {
+    fate: "is shown as it is",
+    hint: "Write what it stands for. Where braces are meant, put them into code.",
+  },
+  block: { fate: "is left out", hint: "Looks and behaviour of pages belong to the site's theme folder." },
+  tag: {
+    fate: "is not run; its words stay",
+    hint: "Write it as Markdown, or with a block such as :::tip, :::code-group or :::cards.",
+  },
+} as const satisfies Readonly<Record<string, Told>>;
+
+type Kind = keyof typeof told;
+
+interface First {
+  readonly node: Nodes;
+  readonly written: string;
+  count: number;
+}
+
+/** Changes the tree. */
+export function withoutVue(tree: Root, context: ParseContext): void {
+  const found = new Map<Kind, First>();
+  const note = (kind: Kind, node: Nodes, written: string) => {
+    const first = found.get(kind) ?? { node, written, count: 0 };
+    first.count += 1;
+    found.set(kind, first);
+  };
+  visit(tree, (node, index, parent) => {
+    if (node.type === "containerDirective" && node.name === "v-pre") return SKIP;
+    if (node.type === "text" || node.type === "html")
+      for (const [written] of node.value.matchAll(/\{\{[^\n]*?\}\}/g)) note("moustache", node, written);
+    if (node.type !== "vue" || index === undefined || parent === undefined) return;
+    if (node.kind !== "tag" || !node.value.startsWith("</"))
+      note(node.kind === "block" ? "block" : "tag", node, node.value);
+    const words = wordsOf(node, parent);
+    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...words);
+    return [SKIP, index + words.length];
+  });
+  visit(tree, "paragraph", (node, index, parent) => {
+    if (index === undefined || parent === undefined || !isEmpty(node)) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  for (const [kind, { node, written, count }] of found) {
+    const [line = ""] = written.split("\n");
+    context.report(
+      "markdown/foreign",
+      { written: line, dialect: "Vue", count, ...told[kind] },
+      context.find(node, line),
+    );
+  }
+}
+
+function wordsOf({ words }: VueNode, parent: Parents): RootContent[] {
+  if (words.length === 0) return [];
+  const span = box("span", { className: ["badge"] }, [{ type: "text", value: words.join(" ") }]);
+  return parent.type === "paragraph" ||
+    parent.type === "heading" ||
+    parent.type === "tableCell" ||
+    isPhrase(parent)
+    ? [span]
+    : [{ type: "paragraph", children: [span] }];
+}
+
+function isPhrase({ type }: Parents): boolean {
+  return /^(emphasis|strong|delete|link|linkReference)$/.test(type);
+}
+
+/** Nothing is left of a paragraph of tags. */
+function isEmpty({ children, data }: Paragraph): boolean {
+  return (
+    data?.directiveLabel !== true &&
+    children.every((child) => child.type === "text" && child.value.trim() === "")
+  );
+}

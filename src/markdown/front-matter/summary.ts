@@ -1,0 +1,92 @@
+/**
+ * `SUMMARY.md` in the documents' folder, as mdBook and GitBook write it: chapters in lists of links, parts under headings, drafts without an
+ * address, rules between them. It is the sidebar, and no page.
+ */
+import type { List, ListItem, Paragraph, Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import { decodeTarget, isExternal, splitTarget } from "../links/target.ts";
+import { asRead } from "../template.ts";
+
+export type SummaryItem =
+  | {
+      readonly type: "chapter";
+      readonly label: string;
+      /** Below the site's folder, or the address of another site; null for a draft. */
+      readonly target: string | null;
+      readonly items: readonly SummaryItem[];
+    }
+  | { readonly type: "part"; readonly label: string; readonly items: readonly SummaryItem[] }
+  | { readonly type: "rule" };
+
+export interface SummaryFile {
+  readonly path: SourcePath;
+  readonly items: readonly SummaryItem[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function parseSummary(path: SourcePath, text: string): SummaryFile {
+  const tree: Root = unified().use(remarkParse).parse(asRead(text));
+  const items = itemsOf(tree, path.slice(0, path.lastIndexOf("/") + 1));
+  if (hasChapter(items)) return { path, items, diagnostics: [] };
+  return { path, items: [], diagnostics: [diagnostic("summary/empty", {}, { file: path })] };
+}
+
+function itemsOf(tree: Root, folder: string): readonly SummaryItem[] {
+  const items: SummaryItem[] = [];
+  let part: SummaryItem[] | null = null;
+  // The first heading names the book.
+  const [first] = tree.children;
+  for (const node of first?.type === "heading" && first.depth === 1
+    ? tree.children.slice(1)
+    : tree.children) {
+    if (node.type === "heading") {
+      part = [];
+      items.push({ type: "part", label: textOf(node), items: part });
+    } else if (node.type === "list") (part ?? items).push(...chaptersOf(node, folder));
+    else {
+      const found = loose(node, folder);
+      if (found.length > 0) part = null;
+      items.push(...found);
+    }
+  }
+  return items;
+}
+
+/** What stands outside of lists: chapters before the first and after the last, and rules. */
+function loose(node: RootContent, folder: string): readonly SummaryItem[] {
+  if (node.type === "thematicBreak") return [{ type: "rule" }];
+  if (node.type !== "paragraph") return [];
+  return node.children.flatMap((child) =>
+    child.type === "link" ? [{ ...chapterOf(textOf(child), child.url, folder), items: [] }] : [],
+  );
+}
+
+function chaptersOf(list: List, folder: string): readonly SummaryItem[] {
+  return list.children.map((item) => {
+    const words = item.children.find((child): child is Paragraph => child.type === "paragraph");
+    const link = words?.children.find((child) => child.type === "link");
+    return {
+      ...chapterOf(labelOf(item), link?.url ?? "", folder),
+      items: item.children.flatMap((child) => (child.type === "list" ? chaptersOf(child, folder) : [])),
+    };
+  });
+}
+
+function labelOf({ children }: ListItem): string {
+  return textOf(children.filter(({ type }) => type !== "list")).trim();
+}
+
+function chapterOf(label: string, url: string, folder: string) {
+  const type = "chapter" as const;
+  if (url === "" || isExternal(url)) return { type, label, target: url === "" ? null : url };
+  const { path } = splitTarget(decodeTarget(url));
+  return { type, label, target: sourcePath(folder, path) };
+}
+
+function hasChapter(items: readonly SummaryItem[]): boolean {
+  return items.some((item) => item.type === "chapter" || (item.type === "part" && item.items.length > 0));
+}

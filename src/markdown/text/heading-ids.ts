@@ -1,0 +1,75 @@
+/** How other tools make ids of the words of headings: links that lead to a moved site from elsewhere hold such ids. */
+import { slugify } from "./slug.ts";
+
+export type HeadingIds = "github" | "vitepress" | "python-markdown" | "mdbook";
+
+export interface IdStyle {
+  slug(text: string): string;
+  /** What is tried when the id is taken already. */
+  again(id: string, count: number): string;
+  /** Whether the title of a page comes in its turn; otherwise it takes no id from a heading below. */
+  readonly isTitleInTurn: boolean;
+}
+
+/** Hands out ids that are unique in one page. Ids written by the author are taken as they are. */
+export function makeSlugger(
+  taken: Iterable<string>,
+  { slug, again }: Pick<IdStyle, "slug" | "again"> = idStyles.github,
+): (text: string) => string {
+  const used = new Set(taken);
+  return (text) => {
+    const base = slug(text);
+    let id = base;
+    for (let count = 1; id === "" || used.has(id); count += 1) id = again(base, count);
+    used.add(id);
+    return id;
+  };
+}
+
+const dashed = (id: string, count: number) => `${id}-${count}`;
+
+export const idStyles: Readonly<Record<HeadingIds, IdStyle>> = {
+  github: { slug: (text) => slugify(text) || "section", again: dashed, isTitleInTurn: false },
+  vitepress: { slug: (text) => vitepressSlug(text) || "section", again: dashed, isTitleInTurn: true },
+  "python-markdown": { slug: pythonSlug, again: counted, isTitleInTurn: true },
+  mdbook: { slug: (text) => mdbookSlug(text) || "section", again: dashed, isTitleInTurn: true },
+};
+
+/** `this.load` → `this-load`; `--silent` → `silent`; `2 ways` → `_2-ways`; `Café` → `cafe` */
+export function vitepressSlug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/\p{Control}/gu, (sign) => (sign <= "\u001f" ? "" : sign))
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .replace(/^(\d)/, "_$1")
+    .toLowerCase();
+}
+
+/** `a & b` → `a-b`; letters beyond ASCII are dropped, so a Japanese heading has a number alone: `_1`. */
+function pythonSlug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[^\w\s-]|\P{ASCII}/gu, "")
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, "-");
+}
+
+/** `a` → `a_1`; `a_1` → `a_2` */
+function counted(id: string, count: number): string {
+  const [, name = id, number = "0"] = /^(.*)_(\d+)$/.exec(id) ?? [];
+  return `${name}_${Number(number) + count}`;
+}
+
+/** `a & b` → `a--b`; capitals beyond ASCII stay. */
+function mdbookSlug(text: string): string {
+  return text
+    .trim()
+    .replace(/^#+/, "")
+    .trim()
+    .replace(/[^\p{Alphabetic}\p{Number}\s_-]/gu, "")
+    .replace(/\s/g, "-")
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { hints, page } from "../markdown/page.ts";
+import { modelOf } from "../site/model-of.ts";
+
+const told = async (text: string) => (await page(`# T\n\n${text}\n`)).problems;
+
+test.each([
+  ['{{< ref "a.md" >}}', "Hugo"],
+  ["{{% notice tip %}}", "Hugo"],
+  ["{% include a.html %}", "Liquid or Jinja"],
+  ["Hello {{ site.name }}.", "Jinja, Liquid or Vue"],
+  ["{{#title Another}}", "mdBook"],
+  ["Words {{#include a.md}} around", "mdBook"],
+  ["::: package.module.Class\n    options:", "mkdocstrings"],
+  ["!!! note “Title”\n    x", "MkDocs"],
+  ["=== “Tab”\n\n    x", "MkDocs"],
+  ["--8<-- a.md", "MkDocs"],
+  ["{* ./a.py ln[1:3] *}", "MkDocs"],
+  ["Words\n<<< @/a.js{2}", "VitePress"],
+  ["- item { .wide }", "Python-Markdown or markdown-it"],
+])("%s is told", async (text, dialect) => {
+  const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`is written for ${dialect} and is shown as it is.`);
+});
+
+test("a file has one message, with the first place and the count", async () => {
+  const text =
+    "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
+  expect(await told(text)).toEqual([
+    '3:1+9 warning markdown/foreign "{{< a >}}" is written for Hugo and Liquid or Jinja and is shown as it is; this file holds 5 of the kind.',
+  ]);
+  expect(await hints(`# T\n\n${text}`)).toEqual([
+    "Shortcodes are not run. Write it as Markdown, or with a block such as :::note or ::::tabs.",
+  ]);
+});
+
+test("what is included is told of its own file", async () => {
+  const model = await modelOf({
+    "content/docs/page.md": '# T\n\n::include{file="./_part.md"}\n\n{{< here >}}\n',
+    "content/docs/_part.md": "a\n\n{{ there }}\n",
+  });
+  expect(model.problems.map((problem) => problem.slice(0, problem.indexOf(" is ")))).toEqual([
+    'content/docs/_part.md:3:1+11 warning markdown/foreign "{{ there }}"',
+    'content/docs/page.md:5:1+12 warning markdown/foreign "{{< here >}}"',
+  ]);
+});
+
+test.each([
+  "`{{< a >}}` and\n\n```md\n!!! note\n{{ x }}\n```\n\n<code>{{ x }}</code>",
+  "\\{{ x }} and {\\{ y }} and \\[TOC]",
+  "!!! Attention please\n\n??? Why not",
+  "すごい!!!\n!!! すごい\n!!!なんと",
+  "え???\n??? 本当\n=== 区切り ===\n===",
+  "// コメント ///\n///\n/// 三本線",
+  "<<<重要>>>\n<<< 前へ",
+  "『{注}』{※1} { } {a} {{}} ｛｛x｝｝ {% 割",
+  "100% {50%} {#} {.} ###\n# {見出し}",
+  "import を使う。\nexport とは\nimport duty from China to Japan",
+  "a :: b, ::before, std::vec, 10:30, :smile:, 参照:note[1], x:y[0] :1[a]",
+  "::: \n\n:::::\n\n::: tip.",
+  "集合 $\\frac{{a}}{b}$ と x^{{2}}",
+  "C++ や ++i++ 、a==b==c、1^^2、[toc]な話",
+  "8<---- 切り取り ---- 8<",
+  "あいう{#id}という書き方",
+  "「{{」と「}}」で囲む",
+])("%j says nothing", async (text) => {
+  expect(
+    (await told(text)).filter((problem) => /markdown\/foreign|directive\/unknown/.test(problem)),
+  ).toEqual([]);
+});
+
+test("a line of which something else is said is not told again", async () => {
+  const problems = await told("::: package.module\n\n:::tiip\nx\n:::\n\n::embed{src=x}");
+  expect(problems.map((problem) => problem.split(" ")[2])).toEqual([
+    "directive/unknown",
+    "directive/unknown",
+    "markdown/foreign",
+  ]);
+});
+
+test("unknown blocks of two colons and unknown words of one are told where they stand", async () => {
+  expect(await told('::youtube{id="x"}')).toEqual([
+    '3:1+9 warning directive/unknown "::youtube" is no block; its content is shown as it is.',
+  ]);
+  expect(await told("A :badge[New]{type=tip} word")).toEqual([
+    '3:3+6 warning directive/unknown ":badge" is no block; its content is shown as it is.',
+  ]);
+  expect(await hints("# T\n\n::doc-card{}")).toEqual(['Did you mean "doc-cards"?']);
+});

@@ -1,0 +1,5 @@
+before = 0
+# #region main
+  def main():
+      return before
+# #endregion main
