@@ -78,7 +78,9 @@ function findAll(tree: Root, context: ParseContext): readonly Found[] {
 function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonly Found[] {
   const { source } = context;
   const whole = { line: 1, column: 1, offset: 0 };
-  const position = node.position ?? { start: whole, end: { ...whole, offset: source.length } };
+  // What was raw HTML may lack one of its ends.
+  const found: Partial<NonNullable<Text["position"]>> = node.position ?? {};
+  const position = { start: found.start ?? whole, end: found.end ?? { ...whole, offset: source.length } };
   const around = source.slice(position.start.offset, position.end.offset);
   const matches = shapes.flatMap((shape) =>
     [...node.value.matchAll(shape.pattern)].map(({ 0: written, index }) => ({ shape, written, index })),
