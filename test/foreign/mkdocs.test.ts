@@ -132,6 +132,10 @@ test("icons are left out beside words and named alone, and told once", async () 
   expect(JSON.stringify(doc.copy)).not.toContain(":material");
 });
 
+test("[TOC] alone is the list of the headings", async () => {
+  expect(await body("[TOC]\n\n## A")).toMatch(/^<nav class="toc".*href="#a"/s);
+});
+
 test("marks, insertions and keys", async () => {
   expect(await body("==a b== ^^c^^ ++ctrl+page-up++ 文==強==文")).toBe(
     "<p><mark>a b</mark> <ins>c</ins> <kbd>Ctrl</kbd>+<kbd>Page Up</kbd> 文<mark>強</mark>文</p>",

@@ -7,8 +7,8 @@ const told = async (text: string) => (await page(`# T\n\n${text}\n`)).problems;
 test.each([
   ['{{< ref "a.md" >}}', "Hugo"],
   ["{{% notice tip %}}", "Hugo"],
-  ["{% include a.html %}", "Liquid or Jinja"],
-  ["Hello {{ site.name }}.", "Jinja, Liquid or Vue"],
+  ["{% include a.html %}", "templates (Jinja, Liquid or Vue)"],
+  ["Hello {{ site.name }}.", "templates (Jinja, Liquid or Vue)"],
   ["{{#title Another}}", "mdBook"],
   ["Words {{#include a.md}} around", "mdBook"],
   ["::: package.module.Class\n    options:", "mkdocstrings"],
@@ -17,6 +17,7 @@ test.each([
   ["--8<-- a.md", "MkDocs"],
   ["{* ./a.py ln[1:3] *}", "MkDocs"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
+  ["Words\n[TOC] ", "Python-Markdown"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],
 ])("%s is told", async (text, dialect) => {
   const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
@@ -28,7 +29,7 @@ test("a file has one message, with the first place and the count", async () => {
   const text =
     "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
   expect(await told(text)).toEqual([
-    '3:1+9 warning markdown/foreign "{{< a >}}" is written for Hugo and Liquid or Jinja and is shown as it is; this file holds 5 of the kind.',
+    '3:1+9 warning markdown/foreign "{{< a >}}" is written for Hugo and templates (Jinja, Liquid or Vue) and is shown as it is; this file holds 5 of the kind.',
   ]);
   expect(await hints(`# T\n\n${text}`)).toEqual([
     "Shortcodes are not run. Write it as Markdown, or with a block such as :::note or ::::tabs.",
@@ -49,6 +50,7 @@ test("what is included is told of its own file", async () => {
 test.each([
   "`{{< a >}}` and\n\n```md\n!!! note\n{{ x }}\n```\n\n<code>{{ x }}</code>",
   "\\{{ x }} and {\\{ y }} and \\[TOC]",
+  "::: v-pre\n{{ x }}\n:::",
   "!!! Attention please\n\n??? Why not",
   "すごい!!!\n!!! すごい\n!!!なんと",
   "え???\n??? 本当\n=== 区切り ===\n===",

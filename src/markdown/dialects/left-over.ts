@@ -19,8 +19,10 @@ export function reportLeftOver(tree: Root, context: ParseContext, told: readonly
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
   const lines = new Set(told.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
+  const isVerbatim = verbatimLines(context.source);
   for (const found of findAll(tree, context)) {
     const { file, position } = context.locate(found.position);
+    if (isVerbatim(found.position?.line ?? 0)) continue;
     if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
   }
   for (const all of byFile.values()) report(all, context);
@@ -34,6 +36,15 @@ function report(all: readonly Found[], context: ParseContext): void {
   const fate = "is shown as it is";
   const values = { written: shortened(written), dialect, fate, count: all.length, hint: shape.hint } as const;
   context.report("markdown/foreign", values, position);
+}
+
+/** Between `::: v-pre` and its end, braces are meant as they stand. */
+function verbatimLines(source: string): (line: number) => boolean {
+  if (!source.includes("v-pre")) return () => false;
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
+  const blocks = source.matchAll(/^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*$[\s\S]*?^[ \t>]*\1/gm);
+  const spans = [...blocks].map(({ 0: all, index }) => [lineAt(index), lineAt(index + all.length)] as const);
+  return (line) => spans.some(([from, to]) => from <= line && line <= to);
 }
 
 /** What is said by others of a piece of syntax. */
@@ -77,10 +88,10 @@ function findAll(tree: Root, context: ParseContext): readonly Found[] {
 
 function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonly Found[] {
   const { source } = context;
-  const whole = { line: 1, column: 1, offset: 0 };
-  // What was raw HTML may lack one of its ends.
-  const found: Partial<NonNullable<Text["position"]>> = node.position ?? {};
-  const position = { start: found.start ?? whole, end: found.end ?? { ...whole, offset: source.length } };
+  const beginning = { line: 1, column: 1, offset: 0 };
+  // Parsing raw HTML leaves some nodes without their places.
+  const { start = beginning, end: behind }: Partial<NonNullable<Text["position"]>> = node.position ?? {};
+  const position = { start, end: behind ?? { ...beginning, offset: source.length } };
   const around = source.slice(position.start.offset, position.end.offset);
   const matches = shapes.flatMap((shape) =>
     [...node.value.matchAll(shape.pattern)].map(({ 0: written, index }) => ({ shape, written, index })),

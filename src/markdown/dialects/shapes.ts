@@ -10,6 +10,8 @@ export interface Shape {
 
 const blocks = "Write it as Markdown, or with a block such as :::note or ::::tabs.";
 
+const templates = "templates (Jinja, Liquid or Vue)";
+
 /** Each is looked for in the text of one block; `^` and `$` are ends of its lines. */
 export const shapes: readonly Shape[] = [
   {
@@ -23,12 +25,12 @@ export const shapes: readonly Shape[] = [
     hint: "Files are put in place by include, rustdoc_include and playground alone, each on a line of its own.",
   },
   {
-    dialect: "Liquid or Jinja",
+    dialect: templates,
     pattern: /\{%[^\n%{}]+%\}/g,
     hint: `Tags of templates are not run. ${blocks}`,
   },
   {
-    dialect: "Jinja, Liquid or Vue",
+    dialect: templates,
     pattern: /(?<![\w^_\\{}$])\{\{-?[ \t]*[#/]?[\p{L}_$"'][^\n{}]*\}\}(?!\})/gu,
     hint: "Expressions are not evaluated: write what they stand for. Where braces are meant, put them into code.",
   },
@@ -59,23 +61,23 @@ export const shapes: readonly Shape[] = [
   },
   {
     dialect: "MkDocs",
-    pattern: /-+8<-+[^\n]*/g,
+    pattern: /-+8<-+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\S+))?/g,
     hint: 'A file is put in place by a line of its own: --8<-- "part.md"',
   },
   {
     dialect: "VitePress",
-    pattern: /^<<<[ \t]*[@./~][^\n]*$/gm,
+    pattern: /^<<<[ \t]*[@./~]\S*(?:[ \t]*[{[][^\n]*)?[ \t]*$/gm,
     hint: 'Write a block of code that names the file: ```js file="./main.js"',
   },
   {
     dialect: "VitePress",
     pattern: /^\[\[toc\]\][ \t]*$/gim,
-    hint: "Every page lists its headings beside the text: remove the line.",
+    hint: "Write it in a paragraph of its own, or remove it: every page lists its headings beside the text.",
   },
   {
     dialect: "Python-Markdown",
     pattern: /^\[TOC\][ \t]*$/gm,
-    hint: "Every page lists its headings beside the text: remove the line.",
+    hint: "Write it in a paragraph of its own, or remove it: every page lists its headings beside the text.",
   },
   {
     dialect: "Python-Markdown or markdown-it",
@@ -90,10 +92,11 @@ export const shapes: readonly Shape[] = [
   },
 ];
 
-const signs =
-  /\{\{|\{[%*]|-8<-|\{:?[ \t]*[#.][A-Za-z_]|^[^\p{L}\p{N}\n]*(?:!!![ \t]?[a-z]|\?\?\?\+?[ \t]?[a-z]|===[!+]?[ \t]*["“”「]|\/\/\/[ \t]|<<<|:::[ \t]*\w+\.\w|\[?\[toc\]|import[ \t]|export[ \t])/imu;
+const braces = /\{[{%*]|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
+const beginnings =
+  /^(?:[ \t>*+-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
 
 /** A look that nearly all texts fail: at a whole source, or at a piece of it. */
 export function mayHoldShape(text: string): boolean {
-  return signs.test(text);
+  return (text.includes("{") && braces.test(text)) || text.includes("8<-") || beginnings.test(text);
 }

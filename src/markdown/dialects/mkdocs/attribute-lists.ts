@@ -16,14 +16,20 @@ const behind = new RegExp(`^${list}`);
 export const atEnd = new RegExp(String.raw`[ \t]${list}[ \t]*(?:#+[ \t]*)?$`);
 const below = new RegExp(String.raw`(?:^|\n)[ \t>]*${list}[ \t]*$`);
 
-export function hasAttributeList(source: string): boolean {
-  return source.includes("{") && any.test(source);
+/** A look at a source: attributes of our own blocks, and the id of a heading, are none of these. */
+export function mayHoldAttributes(source: string): boolean {
+  return (
+    source.includes("{") &&
+    (any.test(source.replace(own, "")) || /^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{/m.test(source))
+  );
 }
+
+const own = /^[ \t>]*:{2,}[^\n]*|\{#[^\s{}]+\}[ \t]*$/gm;
 
 /** Changes the tree. */
 export function readAttributeLists(tree: Root, { source }: ParseContext): void {
   if (/hl_lines|linenums|^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{/m.test(source)) visit(tree, "code", readFence);
-  if (!hasAttributeList(source)) return;
+  if (!any.test(source)) return;
   visit(tree, (node, index, parent) => {
     if (node.type === "heading") ofHeading(node, source);
     if (parent === undefined || index === undefined) return;

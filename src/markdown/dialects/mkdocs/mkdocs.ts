@@ -3,21 +3,33 @@ import type { Root } from "mdast";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { translateIncludes } from "../written-includes.ts";
-import { hasAttributeList, readAttributeLists } from "./attribute-lists.ts";
+import { mayHoldAttributes, readAttributeLists } from "./attribute-lists.ts";
 import { pythonBlocks } from "./block-syntax.ts";
 import { translateBlocks } from "./blocks.ts";
 import { hasIcons, replaceIcons } from "./icons.ts";
 import { hasMarks, readMarks } from "./inline-marks.ts";
 
-const signs = /!!!|\?\?\?|===[!+]? ["']|^[ \t>]*\/\/\/|-8<-|^\[TOC\]|hl_lines|linenums/m;
+const blocks =
+  /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:(?:!!!|\?\?\?\+?)[ \t]?[\p{L}_]|===[!+]?[ \t]+["']|\/{3,}[ \t]+[A-Za-z])/mu;
 
 export const mkdocs: Dialect = {
   name: "MkDocs",
-  speaks: (source) => signs.test(source) || hasAttributeList(source) || hasIcons(source) || hasMarks(source),
+  speaks: (source) => blocks.test(source),
   syntax: pythonBlocks,
+  transform: (tree, { context }) => translateBlocks(tree, context),
+};
+
+/** What the parser of Markdown reads as words, and Python-Markdown does not. */
+export const pythonMarkdown: Dialect = {
+  name: "Python-Markdown",
+  speaks: (source) =>
+    /-8<-|^\[TOC\]|hl_lines|linenums/m.test(source) ||
+    mayHoldAttributes(source) ||
+    hasIcons(source) ||
+    hasMarks(source),
+  syntax: null,
   transform(tree, { context }) {
     translateIncludes(tree, context);
-    translateBlocks(tree, context);
     contentsLists(tree, context.source);
     replaceIcons(tree, context);
     readAttributeLists(tree, context);

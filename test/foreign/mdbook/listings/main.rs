@@ -1,0 +1,5 @@
+// ANCHOR: here
+fn main() {
+    println!("hi");
+}
+// ANCHOR_END: here
