@@ -81,7 +81,8 @@ export const shapes: readonly Shape[] = [
   },
   {
     dialect: "Python-Markdown or markdown-it",
-    pattern: /(?<![^\s)\]`*_])\{:?[ \t]*[#.][A-Za-z_][\w-]*(?:[ \t][^\n{}]*)?\}(?=[ \t]*$)/gm,
+    pattern:
+      /(?<![^\s)\]`*_])\{:?[ \t]*(?!#(?:if|each|await|key|snippet)\b)[#.][A-Za-z_][\w-]*(?:[ \t][^\n{}]*)?\}(?=[ \t]*$)/gm,
     hint: "Attributes belong to headings, blocks, links and pictures; elsewhere write HTML, or remove them.",
   },
   {
