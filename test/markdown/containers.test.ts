@@ -233,3 +233,16 @@ test("the ways back from a footnote differ", async () => {
   expect(html).toContain('aria-label="⟨footnotes.back 1⟩"');
   expect(html).toContain('aria-label="⟨footnotes.back 1-2⟩"');
 });
+
+test("code blocks of a group may have one label, and brackets in it", async () => {
+  const { html, problems } = await page(
+    "# T\n\n:::code-group\n```vue{1} [pages/[id].vue]\na\n```\n```vue [pages/[id]/x.vue]\nb\n```\n```vue\nc\n```\n```vue\nd\n```\n:::\n",
+  );
+  expect(problems).toEqual([]);
+  expect([...html.matchAll(/value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    "pages/[id].vue",
+    "pages/[id]/x.vue",
+    "vue",
+    "vue 2",
+  ]);
+});

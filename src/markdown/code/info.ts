@@ -30,7 +30,7 @@ function readLabel(code: Code): void {
   }
 }
 
-const bracketed = /"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|(?<=^|[\s}])\[([^[\]]+)\](?=[\s{]|$)/g;
+const bracketed = /"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|(?<=^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])+)\](?=[\s{]|$)/g;
 
 interface Info {
   readonly lang: string;

@@ -15,14 +15,18 @@ export const codeGroup: BlockMaker = (node, context, number) => {
     return;
   }
   const others: Block[] = content.filter((child) => child.type !== "code");
-  tabGroup(
-    node,
-    blocks.map((code) => readTab(code, context)),
-    others,
-    context,
-    number(),
-  );
+  tabGroup(node, apart(blocks.map((code) => readTab(code, context))), others, context, number());
 };
+
+/** Two blocks may have one label: nobody gave them a value. */
+function apart(tabs: readonly Tab[]): readonly Tab[] {
+  const counts = new Map<string, number>();
+  return tabs.map((tab) => {
+    const count = (counts.get(tab.value) ?? 0) + 1;
+    counts.set(tab.value, count);
+    return count === 1 ? tab : { ...tab, value: `${tab.value} ${count}` };
+  });
+}
 
 /** The label says the title, so the block below does not say it again. */
 function readTab(code: Code, context: ParseContext): Tab {
