@@ -119,7 +119,7 @@ function readSite(sources: CodeSources, isServer: boolean): Plugin {
       });
       onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }): OnResolveResult | undefined => {
         if (kind === "entry-point") return undefined;
-        if (!isServer && shared.has(path)) return { path, namespace: "react" };
+        if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
         if (namespace === "theme" && path.startsWith(".")) return theme(join("islands", path));
         const own = sources.themeModule(path);
         if (own !== null) return theme(`components/${own}`);

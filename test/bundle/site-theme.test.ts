@@ -157,17 +157,13 @@ describe("what can be bundled, but comes to nothing", () => {
         1 │ h1 { colour }
           │            ^
         Mend it: it is bundled as it stands, and may come to nothing.
+        2 times in 2 files, also at
+          theme/styles/search-modal.css:1:12
 
       warning theme/doubtful  theme/custom.css:3:1
         Unexpected "}".
         3 │ }
           │ ^
-        Mend it: it is bundled as it stands, and may come to nothing.
-
-      warning theme/doubtful  theme/styles/search-modal.css:1:12
-        Expected ":".
-        1 │ h1 { colour }
-          │            ^
         Mend it: it is bundled as it stands, and may come to nothing.
       "
     `);
@@ -190,14 +186,12 @@ describe("what can be bundled, but comes to nothing", () => {
       warning theme/unused  theme/docs/Sidbar.tsx
         The file replaces none of the default theme, and nothing imports it.
         Did you mean "theme/docs/sidebar.tsx"?
+        2 times in 2 files, also at
+          theme/sidebar.tsx
 
       warning theme/unused  theme/shell/something-else.ts
         The file replaces none of the default theme, and nothing imports it.
         Import it from a file of the theme, or remove it.
-
-      warning theme/unused  theme/sidebar.tsx
-        The file replaces none of the default theme, and nothing imports it.
-        Did you mean "theme/docs/sidebar.tsx"?
       "
     `);
   });

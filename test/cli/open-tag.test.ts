@@ -17,9 +17,10 @@ test("a tag left open in an underlined heading is a message with its place", {
   const config = 'export default { title: "T", url: "https://example.com", baseUrl: "/" };\n';
   await writeFile(join(site, "site.config.ts"), config);
   await writeFile(join(site, "content/docs/a.mdx"), "# T\n\n<Tabs>`}\n- \n");
-  const { stdout } = await promisify(execFile)(process.execPath, [docgen, "check", "--json", site], {
+  const { code, stdout } = await promisify(execFile)(process.execPath, [docgen, "check", "--json", site], {
     env: { PATH: process.env.PATH },
-  });
+  }).catch((error) => error);
+  expect(code).toBe(1);
   const { diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toMatchObject([
     { code: "jsx/syntax", file: "content/docs/a.mdx", position: { line: 3, column: 1 } },

@@ -3,16 +3,14 @@ import { dom } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
-import type { Islands } from "../islands/wake.ts";
-
+import type { Shell } from "../islands/wake.ts";
 import { isPlainClick } from "../router/links.ts";
-
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import { startTabs } from "./tabs.ts";
 
-export function watchArticle(labels: ShellLabels, settings: SafeStorage, baseUrl: string): void {
+export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: Shell): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
   const tabs = startTabs(root, settings);
@@ -25,12 +23,10 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage, baseUrl
     const article = host();
     if (article !== null) tabs.finish(article);
   };
-  let islands: Promise<Islands> | null = null;
   const wakeIslands = () => {
-    const article = host();
-    if (islands === null && article?.querySelector("docgen-island") == null) return;
-    islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(baseUrl));
-    islands.then((found) => found.update(article ?? document)).catch(reportError);
+    if (root.querySelector("docgen-island") === null) return;
+    root.removeEventListener(articleShown, wakeIslands);
+    import("../islands/wake.ts").then(({ watchIslands }) => watchIslands(root, shell), reportError);
   };
   finishTabs();
   wakeIslands();

@@ -1,42 +1,44 @@
 /** Brings the islands of an article to life: when they come into view or are touched, or sooner where they ask for it. */
 import React, { createElement } from "react";
 import jsx from "react/jsx-runtime";
-import ReactDom from "react-dom";
-import { hydrateRoot, type Root } from "react-dom/client";
+import type { hydrateRoot, Root } from "react-dom/client";
+import { articleShown } from "../../src/shared/dev.ts";
 import { whenIdle } from "../when-idle.ts";
 
 const islandTag = "docgen-island";
 const slotTag = "docgen-slot";
 
-export interface Islands {
-  /** Looks for those that wait, and lets go of those that have left the page. */
-  update(article: ParentNode): void;
+export interface Shell {
+  /** Of the site. */
+  readonly baseUrl: string;
+  /** That of the shell: a second one would weigh on every page. */
+  readonly hydrateRoot: typeof hydrateRoot;
 }
 
-/** @param baseUrl of the site */
-export function openIslands(baseUrl: string): Islands {
+export function watchIslands(root: HTMLElement, shell: Shell): void {
   shareReact();
   /** Those that live, or are about to. */
   const known = new Map<HTMLElement, Island>();
-  return {
-    update(article) {
-      for (const [element, island] of known) {
-        if (element.isConnected) continue;
-        island.leave();
-        known.delete(element);
-      }
-      for (const element of article.querySelectorAll<HTMLElement>(islandTag)) {
-        if (!known.has(element)) known.set(element, openIsland(element, baseUrl));
-      }
-    },
+  const update = () => {
+    for (const [element, island] of known) {
+      if (element.isConnected) continue;
+      island.leave();
+      known.delete(element);
+    }
+    for (const element of root.querySelectorAll<HTMLElement>(islandTag)) {
+      if (!known.has(element)) known.set(element, openIsland(element, shell));
+    }
   };
+  update();
+  // It is told while React draws the shell, when no root may be let go.
+  root.addEventListener(articleShown, () => queueMicrotask(update));
 }
 
 interface Island {
   leave(): void;
 }
 
-function openIsland(element: HTMLElement, baseUrl: string): Island {
+function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate }: Shell): Island {
   const drawn = element.innerHTML;
   let root: Root | null = null;
   let isGone = false;
@@ -60,7 +62,7 @@ function openIsland(element: HTMLElement, baseUrl: string): Island {
               suppressHydrationWarning: true,
             }),
           ];
-    root = hydrateRoot(element, createElement(component, JSON.parse(props), ...children), {
+    root = hydrate(element, createElement(component, JSON.parse(props), ...children), {
       identifierPrefix: prefix,
       // What it showed before stays in its place, and the rest of the page goes on.
       onUncaughtError(error) {
@@ -103,7 +105,7 @@ function isComponent(value: unknown): value is React.ComponentType {
 
 /** Scripts of islands have no React of their own: see `bundleIsland`. */
 function shareReact(): void {
-  const modules = { react: React, "react-dom": ReactDom, "react/jsx-runtime": jsx };
+  const modules = { react: React, "react/jsx-runtime": jsx };
   Object.defineProperty(globalThis, Symbol.for("docgen.react"), { value: modules, configurable: true });
 }
 

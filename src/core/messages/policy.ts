@@ -2,7 +2,7 @@
 import type { PolicyOption } from "../content-policy.ts";
 import { warning } from "./make.ts";
 
-interface Blocked {
+export interface Blocked {
   /** Of what is blocked: `https://example.com`, or a scheme such as `data:`. */
   readonly origin: string;
   readonly option: PolicyOption;
