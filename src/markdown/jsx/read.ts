@@ -59,8 +59,8 @@ function readText(
   if (jsx === null || format === "md") return plainMarkdown(processor, context);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
   if (!isMdx && !/<[A-Z]/.test(source) && !module.test(source)) return plainMarkdown(processor, context);
-  if (!isMdx && !jsx.speaks(processor.toMarkdown(source), source, components))
-    return plainMarkdown(processor, context);
+  const plain = isMdx ? null : processor.toMarkdown(source);
+  if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {
     return jsx.parse(processor, context, components);
   } catch (error) {
@@ -71,8 +71,12 @@ function readText(
 }
 
 function plainMarkdown(processor: Processor, context: ParseContext): Root {
+  return withWords(processor.toMarkdown(context.source), processor, context);
+}
+
+/** What looks like tags and are words are read again as such. */
+function withWords(tree: Root, processor: Processor, context: ParseContext): Root {
   const { source } = context;
-  const tree = processor.toMarkdown(source);
   const tags = findTags(tree, source);
   if (tags === null) return tree;
   const known = tags.words.size === 0 ? tree : processor.toMarkdown(source, withoutTags(tags.words));
