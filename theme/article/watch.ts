@@ -3,7 +3,7 @@ import { dom } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
-import type { Shell } from "../islands/wake.ts";
+import type { Islands, Shell } from "../islands/wake.ts";
 import { isPlainClick } from "../router/links.ts";
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
@@ -23,10 +23,12 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: 
     const article = host();
     if (article !== null) tabs.finish(article);
   };
+  let islands: Promise<Islands> | null = null;
   const wakeIslands = () => {
-    if (root.querySelector("docgen-island") === null) return;
-    root.removeEventListener(articleShown, wakeIslands);
-    import("../islands/wake.ts").then(({ watchIslands }) => watchIslands(root, shell), reportError);
+    const article = host();
+    if (islands === null && article?.querySelector("docgen-island") == null) return;
+    islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(shell));
+    islands.then((found) => found.update(article ?? document)).catch(reportError);
   };
   finishTabs();
   wakeIslands();

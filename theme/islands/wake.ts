@@ -2,7 +2,6 @@
 import React, { createElement } from "react";
 import jsx from "react/jsx-runtime";
 import type { hydrateRoot, Root } from "react-dom/client";
-import { articleShown } from "../../src/shared/dev.ts";
 import { whenIdle } from "../when-idle.ts";
 
 const islandTag = "docgen-island";
@@ -15,23 +14,27 @@ export interface Shell {
   readonly hydrateRoot: typeof hydrateRoot;
 }
 
-export function watchIslands(root: HTMLElement, shell: Shell): void {
+export interface Islands {
+  /** Looks for those that wait, and lets go of those that have left the page. */
+  update(article: ParentNode): void;
+}
+
+export function openIslands(shell: Shell): Islands {
   shareReact();
   /** Those that live, or are about to. */
   const known = new Map<HTMLElement, Island>();
-  const update = () => {
-    for (const [element, island] of known) {
-      if (element.isConnected) continue;
-      island.leave();
-      known.delete(element);
-    }
-    for (const element of root.querySelectorAll<HTMLElement>(islandTag)) {
-      if (!known.has(element)) known.set(element, openIsland(element, shell));
-    }
+  return {
+    update(article) {
+      for (const [element, island] of known) {
+        if (element.isConnected) continue;
+        island.leave();
+        known.delete(element);
+      }
+      for (const element of article.querySelectorAll<HTMLElement>(islandTag)) {
+        if (!known.has(element)) known.set(element, openIsland(element, shell));
+      }
+    },
   };
-  update();
-  // It is told while React draws the shell, when no root may be let go.
-  root.addEventListener(articleShown, () => queueMicrotask(update));
 }
 
 interface Island {
