@@ -15,7 +15,7 @@ async function found(paths: readonly string[], folders = usual) {
     assets,
     public: copied,
     diagnostics,
-  } = await scan(files, contentFolders(folders, "/work/site"));
+  } = await scan(files, contentFolders(folders, "/projects/site"));
   return { pages, categories, assets, copied, said: diagnostics.map(line) };
 }
 
@@ -76,7 +76,7 @@ test("a link that leads nowhere is reported", async () => {
     ...memoryFiles(new Map()),
     list: async () => [{ path: "content/docs/gone.md", size: null, stamp: null }],
   };
-  const { pages, diagnostics } = await scan(files, contentFolders(usual, "/work/site"));
+  const { pages, diagnostics } = await scan(files, contentFolders(usual, "/projects/site"));
   expect([pages, diagnostics.map(line)]).toEqual([
     [],
     ["error source/unreadable The file cannot be read (it is no file)."],

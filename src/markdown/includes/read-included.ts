@@ -45,12 +45,8 @@ export function makeIncludeReader(
   const codeOf = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
     const found: SourcePath[] = [];
     for (const names of wantedCode(text, from, ground)) {
-      let best = names[0];
-      for (const name of names) {
-        if (!read.has(name) && !(await files.exists(name))) continue;
-        best = name;
-        break;
-      }
+      const there = await Promise.all(names.map((name) => files.exists(name)));
+      const best = names[Math.max(0, there.indexOf(true))];
       if (best !== undefined) found.push(best);
     }
     return found;

@@ -24,11 +24,14 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   if (places.length === 0) return;
   const { scopes, files, toTree } = tools;
   const loaded = await loadModules(makeModules(places, scopes, componentsOf(scopes, files)), scopes, files);
+  if (!loaded.ok) {
+    reportBundle(loaded.problems, places, context);
+    replacePlaces(tree, new Map());
+    return;
+  }
   const drawn = new Map<Place, readonly ElementContent[]>();
-  if (!loaded.ok) reportBundle(loaded.problems, places, context);
-  for (const [index, place] of loaded.ok ? places.entries() : []) {
-    const result = loaded.ok ? loaded.code.draw(place.scope ?? 0, index) : null;
-    if (result === null) continue;
+  for (const [index, place] of places.entries()) {
+    const result = loaded.code.draw(place.scope ?? 0, index);
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
     for (const what of result.doubts) context.report("component/unsteady", { name, what }, where);

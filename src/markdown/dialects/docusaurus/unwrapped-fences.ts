@@ -2,9 +2,9 @@
  * Fences of the language `mdx-code-block`, which hide what stands in them from tools that translate texts: for the page they are not there, so
  * that a tag that one of them opens may be closed in another.
  */
-import type { Construct, State } from "micromark-util-types";
+import type { Construct } from "micromark-util-types";
 import type { Processor } from "unified";
-import { isEnd } from "../../blocks/container-tokens.ts";
+import { isEnd, run } from "../../blocks/container-tokens.ts";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
@@ -23,18 +23,15 @@ export function unwrappedFences(this: Processor, source: string): void {
   const construct: Construct = {
     name: "unwrappedFence",
     tokenize(effects, ok, nok) {
-      const inside: State = (code) => {
-        if (isEnd(code)) {
-          effects.exit("unwrappedFence");
-          return ok(code);
-        }
-        effects.consume(code);
-        return inside;
-      };
+      const whole = run(
+        effects,
+        "unwrappedFence",
+        (code) => !isEnd(code),
+        () => ok,
+      );
       return (code) => {
         if (!lines.has(this.now().offset)) return nok(code);
-        effects.enter("unwrappedFence");
-        return inside(code);
+        return whole(code);
       };
     },
   };

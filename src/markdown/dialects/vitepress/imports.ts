@@ -1,9 +1,9 @@
 /** Files that VitePress puts in place: code by `<<< @/snippets/x.js#main{1,3 ts:line-numbers} [Label]`, Markdown by `<!--@include: ./x.md-->`. */
 import type { Code, Html, Root } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
-import type { Construct, State } from "micromark-util-types";
+import type { Construct } from "micromark-util-types";
 import type { Data, Processor } from "unified";
-import { isEnd } from "../../blocks/container-tokens.ts";
+import { isEnd, run } from "../../blocks/container-tokens.ts";
 import { writeValue } from "../../code/meta.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { visit } from "../../walk.ts";
@@ -24,22 +24,19 @@ export function importSyntax(this: Processor, source: string): void {
   const construct: Construct = {
     name: "codeImport",
     tokenize(effects, ok, nok) {
-      const inside: State = (code) => {
-        if (isEnd(code)) {
-          effects.exit("codeImport");
-          return ok(code);
-        }
-        effects.consume(code);
-        return inside;
-      };
+      const whole = run(
+        effects,
+        "codeImport",
+        (code) => !isEnd(code),
+        () => ok,
+      );
       return (code) => {
         const { offset } = this.now();
         const end = source.indexOf("\n", offset);
         const written = source.slice(offset, end === -1 ? undefined : end).trimEnd();
         // In the middle of a paragraph it is text.
         if (this.interrupt || !line.test(written)) return nok(code);
-        effects.enter("codeImport");
-        return inside(code);
+        return whole(code);
       };
     },
   };
