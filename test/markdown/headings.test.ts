@@ -274,3 +274,13 @@ test("VitePress makes ids of the fragments of links, too", async () => {
     "./e.md",
   ]);
 });
+
+test.each([
+  ["Setext[^b]\n---", "setext Setext"],
+  ["## [Linked](./x.md)[^b]", "linked Linked"],
+  ["## 見出し[^b] {#own}", "own 見出し"],
+  ["## A[^b][^b] B", "a-b A B"],
+])("the footnote of %j is no part of it", async (heading, found) => {
+  const { headings } = await outline(`# T\n\n${heading}\n\n[^b]: b\n`);
+  expect(headings[0]).toBe(found);
+});
