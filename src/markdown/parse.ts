@@ -7,6 +7,7 @@ import { anchorsOf, blocks } from "./blocks/blocks.ts";
 import { contentsLists } from "./blocks/contents.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
+import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, setMath } from "./blocks/math.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
@@ -104,6 +105,7 @@ async function parse(
   scopes.enter(markdown, { file: path, parent: null, props: "{}" });
   const { includes: level, ground } = options;
   includeFiles(markdown, [path], context, { files, sources, level, ground, reader, yaml, scopes });
+  home(markdown, { meta, places, source, processor }, context);
   explicitIds(markdown, context);
   if (options.headingIds === "vitepress") slugFragments(markdown);
   reportUnread(markdown, context);

@@ -28,7 +28,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "frontmatter/not-a-map": {},
   "frontmatter/unknown-key": { key: "titel", nearest: near },
   "frontmatter/invalid": { key: "draft", expected: "true or false", found: '"yes"' },
-  "frontmatter/unknown-template": { found: '"splash"' },
+  "frontmatter/unknown-template": { found: '"wide"' },
+  "home/icon": { name: "rocket" },
   "frontmatter/doubtful-date": { date: "3/4/2026", day: "2026-03-04", other: "2026-04-03" },
   "frontmatter/contradiction": { first: "draft", second: "unlisted" },
   "yaml/comment": { word: "#2 (x)", quoted: 'title: "Update #2 (x)"' },
@@ -255,7 +256,8 @@ test("every message says what is wrong and what to do", () => {
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
     error frontmatter/invalid: "draft" must be true or false, found "yes". → Give it such a value, or remove it.
-    warning frontmatter/unknown-template: "template" is "splash", which is none here; the page is shown like any other. → Write "home" or "page", or remove it.
+    warning frontmatter/unknown-template: "template" is "wide", which is none here; the page is shown like any other. → Write "home" or "page", or remove it.
+    warning home/icon: "rocket" is the name of an icon that docgen has not; nothing is shown for it. → Write an emoji, an <svg>, or the path of a picture.
     warning frontmatter/doubtful-date: "3/4/2026" is read with the month first, as 2026-03-04. → Write 2026-03-04, or 2026-04-03 if that is meant.
     error frontmatter/contradiction: "draft" and "unlisted" contradict each other. → Keep one of them.
     warning yaml/comment: "#2 (x)" is a comment; the text ends before it. → Put a comment on a line of its own. Put the value in quotes: title: "Update #2 (x)"

@@ -23,6 +23,8 @@ const defaults = {
   sidebar_label: null,
   sidebar_position: null,
   sidebar_class_name: null,
+  hero: null,
+  features: [],
   pagination_label: null,
   sidebar_custom_props: null,
   displayed_sidebar: undefined,
@@ -47,6 +49,8 @@ description: >-
   lines
 slug: /here
 template: page
+hero: { title: 1, picture: ./a.svg }
+features: [{ title: A, icon: ⚡ }]
 hide_title: true
 hide_table_of_contents: true
 toc_min_heading_level: 2
@@ -81,6 +85,15 @@ test("every key is read", () => {
     description: "Two lines",
     slug: "/here",
     template: "page",
+    hero: {
+      title: "1",
+      text: null,
+      tagline: null,
+      actions: [],
+      install: null,
+      picture: { src: "./a.svg", dark: null, alt: "" },
+    },
+    features: [{ title: "A", text: null, to: null, icon: "⚡", picture: null, label: null }],
     hide_title: true,
     hide_table_of_contents: true,
     toc_min_heading_level: 2,

@@ -49,6 +49,11 @@ export const contentMessages = {
       `"template" is ${v.found}, which is none here; the page is shown like any other.`,
       'Write "home" or "page", or remove it.',
     ),
+  "home/icon": (v: { name: string }) =>
+    warning(
+      `"${v.name}" is the name of an icon that docgen has not; nothing is shown for it.`,
+      "Write an emoji, an <svg>, or the path of a picture.",
+    ),
   "frontmatter/doubtful-date": (v: { date: string; day: string; other: string }) =>
     warning(
       `"${v.date}" is read with the month first, as ${v.day}.`,

@@ -89,7 +89,8 @@ function makeOptions(
 ): Options {
   const { source } = context;
   const link: Handle = (node: Link, _parent, state, info) => {
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const { start, end } = node.position ?? {};
+    const written = start?.offset === undefined ? "[" : source.slice(start.offset, end?.offset);
     // `https://example.com` or `<https://example.com>`
     if (isExternal(node.url) && !written.startsWith("[")) return written || `<${node.url}>`;
     const exit = state.enter("link");
@@ -139,8 +140,11 @@ function makeOptions(
     extensions: [gfm, defListToMarkdown],
     handlers: {
       ...makeTextHandlers(source),
-      // Words of another tool in the line.
-      box: (node: Box, _parent, state, info) => state.containerPhrasing(node as Parents as Paragraph, info),
+      // Words of another tool in the line, or a part of a home page.
+      box: (node: Box, _parent, state, info) =>
+        node.data.hName === "div"
+          ? state.containerFlow(node as Parents as Root, info)
+          : state.containerPhrasing(node as Parents as Paragraph, info),
       blockquote: quoteCopy(placeholders, custom),
       code,
       containerDirective: containerCopy(placeholders, custom, () => depth),

@@ -21,6 +21,7 @@ import { type Diagnostic, diagnostic, type Position } from "../../core/diagnosti
 import { digest } from "../../core/hash.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { readDay } from "./date.ts";
+import { features, hero } from "./home.ts";
 import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
@@ -33,9 +34,9 @@ const anything: Check<unknown> = (found) => found ?? null;
 
 const templates = ["home", "page"] as const;
 
-/** That of another tool means nothing here, and keeps no page from being shown. */
+/** That of another tool means nothing here, and keeps no page from being shown; Starlight calls a home page a splash. */
 const template: Check<(typeof templates)[number] | null> = (found) =>
-  templates.find((name) => name === found) ?? null;
+  found === "splash" ? "home" : (templates.find((name) => name === found) ?? null);
 
 const frontMatterCheck = object({
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
@@ -43,6 +44,8 @@ const frontMatterCheck = object({
   description: nullable(string),
   slug: nullable(filled),
   template,
+  hero: nullable(hero),
+  features: nullable(features, []),
   hide_title: nullable(unquoted(boolean), false),
   hide_table_of_contents: nullable(unquoted(boolean), false),
   toc_min_heading_level: nullable(unquoted(integer(2, 6))),

@@ -1,0 +1,184 @@
+/**
+ * What the front matter says of a home page: `hero` stands at its head, `features` below that. Both become nodes of the page, so that links,
+ * pictures, code and copies of them are those of any page.
+ */
+import type {
+  Image,
+  Link,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from "mdast";
+import type { Position } from "../../core/diagnostics.ts";
+import type { FrontMatter } from "../front-matter/front-matter.ts";
+import type { Feature, Hero, PagePicture } from "../front-matter/home.ts";
+import type { ParseContext } from "../parse-context.ts";
+import type { Processor } from "../processor.ts";
+import { visit } from "../walk.ts";
+import { type Block, box } from "./containers/box.ts";
+
+interface HomeInput {
+  readonly meta: FrontMatter;
+  readonly places: Readonly<Record<string, Position>>;
+  /** The text of the file, its front matter included. */
+  readonly source: string;
+  readonly processor: Processor;
+}
+
+/** Changes the tree. */
+export function home(
+  tree: Root,
+  { meta, places, source, processor }: HomeInput,
+  context: ParseContext,
+): void {
+  if (meta.hero === null && meta.features.length === 0) return;
+  const lines = source.split("\n");
+  const made: RootContent[] = [];
+  const inLine = (text: string) => phrasing(text, processor);
+  if (meta.hero !== null) {
+    const node = makeHero(meta.hero, meta.title, inLine);
+    place(node, lines, places.hero);
+    made.push(node);
+  }
+  if (meta.features.length > 0) {
+    const node = makeFeatures(meta.features, inLine);
+    place(node, lines, places.features);
+    made.push(node);
+    for (const { icon } of meta.features) {
+      if (typeof icon !== "string" || !/^[\w-]+$/.test(icon)) continue;
+      context.report("home/icon", { name: icon }, wordPlace(icon, lines, places.features));
+    }
+  }
+  tree.children.unshift(...made);
+}
+
+type InLine = (text: string) => PhrasingContent[];
+
+/** Marks in the line are read; what would be a block stays text. */
+function phrasing(text: string, { toMarkdown }: Processor): PhrasingContent[] {
+  const [first, ...others] = toMarkdown(text.trim()).children;
+  const isLine = first?.type === "paragraph" && others.length === 0;
+  if (isLine) wordsOfDirectives(first, text.trim());
+  return isLine ? first.children : [{ type: "text", value: text.trim() }];
+}
+
+/** `10:30` holds none. */
+function wordsOfDirectives(line: Paragraph, source: string): void {
+  visit(line, "textDirective", ({ position }, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const value = source.slice(position?.start.offset, position?.end.offset);
+    parent.children[index] = { type: "text", value };
+  });
+}
+
+function makeHero(hero: Hero, pageTitle: string | null, inLine: InLine) {
+  const { title, text, tagline, actions, install, picture } = hero;
+  // A head without a name says two things of which the first is the title.
+  const isNamed = title !== null || text === null || tagline === null;
+  const [name, ...ledes] = isNamed ? [title ?? pageTitle, text, tagline] : [text, tagline];
+  const words: RootContent[] = [];
+  if (name) words.push({ type: "heading", depth: 1, children: inLine(name) });
+  for (const lede of ledes) if (lede) words.push(paragraph("hero-lede", inLine(lede)));
+  if (actions.length > 0) words.push(paragraph("hero-actions", buttons(actions, inLine)));
+  if (install !== null) words.push(box("div", { className: ["hero-install"] }, [commands(install)]));
+  const parts = [box("div", { className: ["hero-text"] }, words)];
+  if (picture !== null)
+    parts.push(box("div", { className: ["hero-picture"] }, [paragraph(null, pictures(picture, "eager"))]));
+  return box("div", { className: ["hero"] }, parts);
+}
+
+function buttons(actions: Hero["actions"], inLine: InLine): PhrasingContent[] {
+  const meant = actions.findIndex(({ variant }) => variant === "primary" || variant === "brand");
+  return actions.flatMap(({ label, to }, index): PhrasingContent[] => {
+    const className = index === Math.max(0, meant) ? ["button", "primary"] : ["button"];
+    const link: Link = {
+      type: "link",
+      url: to,
+      children: inLine(label),
+      data: { hProperties: { className } },
+    };
+    return index === 0 ? [link] : [{ type: "text", value: " " }, link];
+  });
+}
+
+/** One command is a line, several are tabs that are remembered over the site. */
+function commands(install: NonNullable<Hero["install"]>): RootContent {
+  const code = Object.entries(install).map(([name, value]) => {
+    const meta = name === "" ? null : `title=${JSON.stringify(name)}`;
+    return { type: "code", lang: "bash", meta, value: value.trim() } as const;
+  });
+  const [first] = code;
+  if (code.length === 1 && first !== undefined) return { ...first, meta: null };
+  return { type: "containerDirective", name: "code-group", attributes: { group: "install" }, children: code };
+}
+
+function makeFeatures(features: readonly Feature[], inLine: InLine): List {
+  const items = features.map(({ title, text, to, icon, picture }): ListItem => {
+    const link: PhrasingContent[] =
+      to === null
+        ? [{ type: "strong", children: inLine(title) }]
+        : [
+            {
+              type: "link",
+              url: to,
+              children: inLine(title),
+              data: { hProperties: { className: ["card-link"] } },
+            },
+          ];
+    const content: Block[] = [paragraph("card-title", link)];
+    if (text) content.push(paragraph(null, inLine(text)));
+    // Last, for a reader of the text; the stylesheet puts them first.
+    if (picture !== null) content.push(paragraph("card-picture", pictures(picture, "lazy")));
+    const sign = icon === null ? null : iconNodes(icon);
+    if (sign !== null) content.push(paragraph("card-icon", sign));
+    const data = { hProperties: { className: ["card"] } };
+    return { type: "listItem", spread: true, children: content, data };
+  });
+  const data = { hProperties: { className: ["cards", "features"], role: "list" } };
+  return { type: "list", spread: true, children: items, data };
+}
+
+/** null for a word: the name of a drawing of another tool. */
+function iconNodes(icon: NonNullable<Feature["icon"]>): PhrasingContent[] | null {
+  if (typeof icon !== "string") return pictures(icon, "lazy");
+  if (icon.startsWith("<")) return [{ type: "html", value: icon }];
+  return /^[\w-]+$/.test(icon) ? null : [{ type: "text", value: icon }];
+}
+
+function pictures({ src, dark, alt }: PagePicture, loading: "eager" | "lazy"): Image[] {
+  const image = (url: string, className: string[]): Image => ({
+    type: "image",
+    url,
+    alt,
+    data: { hProperties: { loading, ...(className.length > 0 ? { className } : {}) } },
+  });
+  return dark === null ? [image(src, [])] : [image(src, ["logo-light"]), image(dark, ["logo-dark"])];
+}
+
+function paragraph(className: string | null, children: PhrasingContent[]): Paragraph {
+  return {
+    type: "paragraph",
+    children,
+    ...(className === null ? {} : { data: { hProperties: { className: [className] } } }),
+  };
+}
+
+/** Every node stands where its own words do, else at the key. Offsets are left out: in the text that is parsed there are only blanks. */
+function place(tree: Nodes, lines: readonly string[], key: Position | undefined): void {
+  visit(tree, (node) => {
+    const word = "url" in node ? node.url : "value" in node ? node.value : "";
+    const { line, column, length } = wordPlace(word, lines, key);
+    node.position = { start: { line, column }, end: { line, column: column + length } };
+  });
+}
+
+function wordPlace(word: string, lines: readonly string[], key: Position | undefined): Position {
+  const first = key?.line ?? 1;
+  const row = word === "" ? -1 : lines.findIndex((line, index) => index >= first - 1 && line.includes(word));
+  if (row === -1) return key ?? { line: 1, column: 1, length: 1 };
+  return { line: row + 1, column: (lines[row]?.indexOf(word) ?? 0) + 1, length: word.length };
+}

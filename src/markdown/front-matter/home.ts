@@ -1,0 +1,87 @@
+/** The checks of what a home page says of itself: `hero` and `features`, in our names and in those of VitePress and Starlight. */
+import {
+  type Check,
+  type Checked,
+  dictionary,
+  filled,
+  list,
+  nullable,
+  object,
+  text,
+} from "../../core/check.ts";
+
+/** Keys of other tools, and ours for the same thing. */
+type Names = Readonly<Record<string, string>>;
+
+/** What docgen has no use for, and nobody needs to be told of. */
+const ignored: Check<null> = () => null;
+
+function renamed<Value>(names: Names, check: Check<Value>): Check<Value> {
+  return (found, key, report) => {
+    if (typeof found !== "object" || found === null || Array.isArray(found)) return check(found, key, report);
+    const given = new Set(Object.keys(found));
+    const entries = Object.entries(found).map(([name, value]) => {
+      const own = names[name];
+      return [own === undefined || given.has(own) ? name : own, value] as const;
+    });
+    return check(Object.fromEntries(entries), key, report);
+  };
+}
+
+const wholePicture = renamed(
+  { light: "src", file: "src" },
+  object({ src: filled, dark: nullable(filled), alt: nullable(text, "") }),
+);
+
+/** `./picture.svg`, or `{ src: "./picture.svg", dark: "./picture-dark.svg", alt: "…" }` */
+const picture: Check<Checked<typeof wholePicture>> = (found, key, report) =>
+  typeof found === "string"
+    ? { src: filled(found, key, report), dark: null, alt: "" }
+    : wholePicture(found, key, report);
+
+/** Other tools say of each action how it looks; where none is said, the first is the one that is meant. */
+const action = renamed(
+  { text: "label", link: "to", theme: "variant" },
+  object({ label: text, to: filled, variant: nullable(filled), icon: ignored }),
+);
+
+const commands = dictionary(filled);
+
+/** `npm install x`, or `{ npm: "npm install x", pnpm: "pnpm add x" }` */
+const install: Check<Checked<typeof commands>> = (found, key, report) =>
+  typeof found === "string" ? { "": filled(found, key, report) } : commands(found, key, report);
+
+export const hero = renamed(
+  { name: "title", image: "picture" },
+  object({
+    title: nullable(text),
+    text: nullable(text),
+    tagline: nullable(text),
+    actions: nullable(list(action), []),
+    install: nullable(install),
+    picture: nullable(picture),
+  }),
+);
+
+export type Hero = Checked<typeof hero>;
+
+/** An emoji or `<svg>` as it is written, or a picture. */
+const icon: Check<string | Checked<typeof picture>> = (found, key, report) =>
+  typeof found === "string" && !/^[^<]*[./]/.test(found) ? found.trim() : picture(found, key, report);
+
+const feature = renamed(
+  { details: "text", link: "to", linkText: "label" },
+  object({
+    title: text,
+    text: nullable(text),
+    to: nullable(filled),
+    icon: nullable(icon),
+    picture: nullable(picture),
+    label: ignored,
+  }),
+);
+
+export const features: Check<Checked<typeof feature>[]> = list(feature);
+
+export type Feature = Checked<typeof feature>;
+export type PagePicture = Checked<typeof picture>;
