@@ -66,6 +66,7 @@ export function injectSite(
     modules: bundle.modules.map(urlOf),
     styles: bundle.styles.map(urlOf),
     boot,
+    redirect: bundle.redirect,
     files,
     hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
   };

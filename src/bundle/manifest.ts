@@ -16,6 +16,8 @@ export interface AssetManifest {
   readonly modules: readonly Url[];
   /** The inline script that settles the colour mode before the first paint and fetches the modules. */
   readonly boot: string;
+  /** The inline script of a page that has moved. */
+  readonly redirect: string;
   readonly files: readonly AssetFile[];
   /** A digest of everything in here and of the server bundle. */
   readonly hash: string;

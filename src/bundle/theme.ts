@@ -26,6 +26,8 @@ export interface ThemeBundle {
   readonly server: Ref<string>;
   /** The script in the head. */
   readonly boot: string;
+  /** The script of a page that has moved. */
+  readonly redirect: string;
   /** The paths of the module to run, and after it of those that it imports at once. */
   readonly modules: readonly string[];
   /** The paths of the stylesheets, in order. */
@@ -62,11 +64,12 @@ export async function bundleTheme(
       buildWorker(withModules(new Map())),
       buildServer(withModules(forServer(input.language)), siteFiles.length > 0),
       buildBrowser(withModules(forBrowser(packageRoot, sources))),
-      buildBoot(withModules(forBoot())),
+      buildInline("theme/boot.ts", withModules(forBoot())),
+      buildInline("theme/redirect.ts", withModules(new Map())),
     ],
     sources,
   );
-  const [worker, server, browser, boot] = results;
+  const [worker, server, browser, boot, redirect] = results;
   const filesOf = ({ outputFiles, metafile }: MemoryResult) =>
     outputFiles.map(({ path, contents, text }): BundledFile => {
       const name = toOutputPath(path, packageRoot);
@@ -83,6 +86,7 @@ export async function bundleTheme(
     ...findDoors(browser),
     server: put(textOf(server, ".js")),
     boot: textOf(boot, ".js").trim(),
+    redirect: textOf(redirect, ".js").trim(),
     worker: own[0]?.path ?? "",
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     packages: packagesOf(results),
@@ -165,8 +169,9 @@ function buildServer(options: MemoryOptions, isMapped: boolean): Promise<MemoryR
   });
 }
 
-function buildBoot(options: MemoryOptions): Promise<MemoryResult> {
-  return build({ ...options, entryPoints: ["theme/boot.ts"], platform: "browser", format: "iife" });
+/** A script that stands in the page. */
+function buildInline(entry: string, options: MemoryOptions): Promise<MemoryResult> {
+  return build({ ...options, entryPoints: [entry], platform: "browser", format: "iife" });
 }
 
 /** What a page asks for. */

@@ -168,6 +168,13 @@ export interface UserConfig {
    */
   messages?: Levels;
   /**
+   * Old addresses, and where they lead now: a page of the site, or another site. Beside a page that leads on for each there is a file
+   * `_redirects` for the hosts that read one. The front matter key `aliases` says the same at the page.
+   * @default {}
+   * @example { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" }
+   */
+  redirects?: Readonly<Record<string, string>>;
+  /**
    * Copies of the pages for machines.
    * @default { markdown: true, llms: true }
    * @example { llms: false }

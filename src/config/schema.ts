@@ -47,6 +47,17 @@ const budget = nullable(object({ kB: atLeast(0), level: optional(level, "warn") 
 
 const origins = optional(list(policyOrigin), []);
 
+const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
+
+/** Keys that are paths. */
+const paths =
+  <Value>(check: Check<Value>): Check<Readonly<Record<string, Value>>> =>
+  (found, key, report) => {
+    const checked = dictionary(check)(found, key, report);
+    for (const from of Object.keys(checked)) oldPath(from, `${key}["${from}"]`, report);
+    return checked;
+  };
+
 const link = { label: filled, to: target };
 
 const configCheck = object({
@@ -147,6 +158,7 @@ const configCheck = object({
     tags: optional(level, "warn"),
   }),
   messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
+  redirects: optional(paths(target), {}),
   machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
   search: object({
     indexName: optional(filled, "docs"),

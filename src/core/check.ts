@@ -112,6 +112,12 @@ export function list<Value>(check: Check<Value>): Check<Value[]> {
   };
 }
 
+/** A list, or the one thing that it would hold. */
+export function oneOrMore<Value>(check: Check<Value>): Check<Value[]> {
+  const all = list(check);
+  return (found, key, report) => all(Array.isArray(found) ? found : [found], key, report);
+}
+
 type Shape = Readonly<Record<string, Check<unknown>>>;
 
 type Shaped<S extends Shape> = { readonly [Key in keyof S]: Checked<S[Key]> };

@@ -9,6 +9,7 @@ import { metadata, sidebarBranches } from "./metadata.ts";
 import { openSearch } from "./open-search.ts";
 import { pages } from "./pages.ts";
 import type { Output } from "./plan.ts";
+import { redirects } from "./redirects.ts";
 import { searchFiles } from "./search.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
@@ -28,6 +29,7 @@ export const outputKinds: readonly OutputKind[] = [
   copies,
   llms,
   searchFiles,
+  redirects,
 ];
 
 export async function listOutputs(

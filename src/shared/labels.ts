@@ -33,6 +33,7 @@ export const labelKeys = [
   "notFound.text",
   "notFound.tellOwner",
   "notFound.nearest",
+  "redirect.text",
   "baseUrl.title",
   "baseUrl.text", // {baseUrl}
   "baseUrl.suggestion", // {path}
@@ -144,6 +145,7 @@ export type Labels = Readonly<Record<LabelKey, string>>;
 
 /** Words that the generator writes into pages, some of them in the script of the head; the theme's own parts have no use for them. */
 const generatedLabelKeys = [
+  "redirect.text",
   "baseUrl.title",
   "baseUrl.text",
   "baseUrl.suggestion",

@@ -4,6 +4,7 @@ import type { Ref } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
 import type { PageEntry, PageListing } from "./pages.ts";
 import type { Problem } from "./problem.ts";
+import type { Redirect } from "./routes/redirects.ts";
 
 export interface Site {
   readonly pages: readonly PageEntry[];
@@ -21,6 +22,7 @@ export interface Site {
   readonly listings: Ref<readonly PageListing[]>;
   /** The config's links into the site: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
+  readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
 }
 

@@ -132,6 +132,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "jsx/expression": { text: "{x}" },
   "jsx/import": { from: "./x.js" },
   "jsx/export": {},
+  "redirect/page": { from: "/docs/intro/", to: "/docs/start/", url: "/docs/intro/" },
+  "redirect/anchor": { from: "/docs/intro/#x", to: "/docs/start/", url: "/docs/intro/" },
+  "redirect/twice": { from: "/old/", to: "/docs/new/", other: "/docs/intro/", where: "site.config.ts" },
+  "redirect/loop": { from: "/old/" },
   "output/collision": { path: "a.html", first: "a.md", second: "b.md" },
   "output/is-file": { folder: "build" },
   "output/foreign": { folder: "build" },
@@ -225,6 +229,10 @@ test("every message says what is wrong and what to do", () => {
     warning history/none: Git tells no dates of changes: it is not installed. → Pages show none; "last_update" in a page's front matter still counts.
     warning history/shallow: The Git history is cut off, so its dates would be wrong; pages show none. → Fetch all of it: git fetch --unshallow, or fetch-depth: 0 in a CI job.
     warning config/link: "navbar.links[0].to" leads to "/dosc/", which is not in the site. → Did you mean "nearest-thing"?
+    error redirect/page: "/docs/intro/" is a page of the site, /docs/intro/; it cannot lead to "/docs/start/". → Remove the redirect, or the page.
+    error redirect/anchor: "/docs/intro/#x" is a place in a page that is still there, /docs/intro/; no redirect can lead from it to "/docs/start/". → Give a heading of that page the old id: ## Heading {#old-id}
+    error redirect/twice: "/old/" leads to "/docs/new/", and by site.config.ts to "/docs/intro/". → Keep one of them.
+    error redirect/loop: "/old/" leads in a circle. → Let one of the addresses lead to a page.
     error output/collision: a.md and b.md would both write a.html. → Rename one of them.
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.

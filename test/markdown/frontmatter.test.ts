@@ -23,6 +23,7 @@ const defaults = {
   sidebar_label: null,
   sidebar_position: null,
   sidebar_class_name: null,
+  aliases: [],
   hero: null,
   features: [],
   pagination_label: null,
@@ -48,6 +49,7 @@ description: >-
   Two
   lines
 slug: /here
+aliases: /there
 template: page
 hero: { title: 1, picture: ./a.svg }
 features: [{ title: A, icon: ⚡ }]
@@ -84,6 +86,7 @@ test("every key is read", () => {
     title: "A: title",
     description: "Two lines",
     slug: "/here",
+    aliases: ["/there"],
     template: "page",
     hero: {
       title: "1",

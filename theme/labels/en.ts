@@ -31,6 +31,7 @@ export const labels: Labels = {
   "notFound.text": "The page you are looking for may have moved or may no longer exist.",
   "notFound.tellOwner": "If a link brought you here, please tell its owner that it is broken.",
   "notFound.nearest": "Similar pages",
+  "redirect.text": "This page has moved:",
   "baseUrl.title": "The site did not load properly.",
   "baseUrl.text": "A common cause is a wrong base URL. It is set to {baseUrl}.",
   "baseUrl.suggestion": "Try {path}.",

@@ -31,6 +31,7 @@ export const labels: Labels = {
   "notFound.text": "お探しのページは、移動したか削除された可能性があります。",
   "notFound.tellOwner": "リンクをたどって来られた場合は、リンク切れをリンク元の管理者にお知らせください。",
   "notFound.nearest": "近いページ",
+  "redirect.text": "このページは移動しました：",
   "baseUrl.title": "サイトを正しく読み込めませんでした。",
   "baseUrl.text": "よくある原因は、ベース URL の設定の誤りです。現在の設定は {baseUrl} です。",
   "baseUrl.suggestion": "{path} を試してください。",

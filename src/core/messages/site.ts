@@ -61,6 +61,20 @@ export const siteMessages = {
     ),
   "config/link": (v: { key: string; target: string; nearest: string | null }) =>
     warning(`"${v.key}" leads to "${v.target}", which is not in the site.`, didYouMean(v.nearest)),
+  "redirect/page": (v: { from: string; to: string; url: string }) =>
+    error(
+      `"${v.from}" is a page of the site, ${v.url}; it cannot lead to "${v.to}".`,
+      "Remove the redirect, or the page.",
+    ),
+  "redirect/anchor": (v: { from: string; to: string; url: string }) =>
+    error(
+      `"${v.from}" is a place in a page that is still there, ${v.url}; no redirect can lead from it to "${v.to}".`,
+      "Give a heading of that page the old id: ## Heading {#old-id}",
+    ),
+  "redirect/twice": (v: { from: string; to: string; other: string; where: string }) =>
+    error(`"${v.from}" leads to "${v.to}", and by ${v.where} to "${v.other}".`, "Keep one of them."),
+  "redirect/loop": (v: { from: string }) =>
+    error(`"${v.from}" leads in a circle.`, "Let one of the addresses lead to a page."),
   "output/collision": (v: { path: string; first: string; second: string }) =>
     error(`${v.first} and ${v.second} would both write ${v.path}.`, "Rename one of them."),
   "output/is-file": (v: { folder: string }) =>

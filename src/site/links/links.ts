@@ -198,7 +198,7 @@ function relativePaths(
 }
 
 /** `/base/docs/` → `docs/`; a path that has no base already is below it. */
-function belowBase(path: string, baseUrl: Url): string {
+export function belowBase(path: string, baseUrl: Url): string {
   return `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
 }
 

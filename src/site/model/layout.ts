@@ -13,6 +13,7 @@ import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
 import type { Problem } from "../problem.ts";
 import { badSlugs, makeDocuments } from "../routes/documents.ts";
+import { makeRedirects, type Redirect } from "../routes/redirects.ts";
 import { collisions, type Draft, draftPages } from "../routes/routes.ts";
 import { makeTags } from "../routes/tags.ts";
 import { makeVersion } from "../routes/version.ts";
@@ -53,6 +54,7 @@ export interface Layout {
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   readonly version: DocsVersion;
+  readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
 }
 
@@ -93,6 +95,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const drafts = draftPages(context, others);
   const links = linkContext(drafts, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
+  const moved = makeRedirects({ config, configFile, drafts, hrefs: configLinks.hrefs, url });
 
   const chains = makeChains(sidebars, rootStop(drafts, context));
   const { places, problems: placeProblems } = makePlaces(chains, documents);
@@ -117,6 +120,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     neighbours,
     sidebars: shown,
     version: makeVersion(context, chains, places, drafts, draftIds),
+    redirects: moved.redirects,
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
       ...found.problems,
@@ -126,6 +130,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
       ...placeProblems,
       ...neighbourProblems,
       ...configLinks.problems,
+      ...moved.problems,
     ],
   };
 }

@@ -94,6 +94,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     orders: before?.orders ?? put(chains.map((chain) => orderOf(chain))),
     listings: put(listingsOf(made, listings)),
     hrefs: configLinks.hrefs,
+    redirects: layout.redirects,
     problems: [...layout.problems, ...problems],
   };
 }

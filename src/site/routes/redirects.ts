@@ -1,0 +1,143 @@
+/** Old addresses and where they lead now: those of the config, and the `aliases` of pages. */
+import type { Config } from "../../config/schema.ts";
+import {
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  routeOutput,
+  routePath,
+  type SourcePath,
+} from "../../core/paths.ts";
+import { isExternal } from "../../markdown/links/target.ts";
+import type { Url } from "../../shared/contract.ts";
+import { belowBase } from "../links/links.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Draft } from "./routes.ts";
+
+/** A file in the place of a page that has moved. */
+export interface Redirect {
+  readonly output: OutputPath;
+  /** As visitors ask for it: `/site/old/`. */
+  readonly from: Url;
+  readonly to: string;
+  /** Id in the old page → address. */
+  readonly fragments: Readonly<Record<string, string>>;
+  readonly source: SourcePath;
+}
+
+interface Wanted {
+  /** As it is written. */
+  readonly from: string;
+  readonly route: RoutePath;
+  readonly fragment: string | null;
+  readonly to: string;
+  readonly source: SourcePath;
+  readonly metaKey: "aliases" | null;
+}
+
+interface RedirectInput {
+  readonly config: Config;
+  readonly configFile: SourcePath;
+  readonly drafts: readonly Draft[];
+  /** The config's links: as written → address. */
+  readonly hrefs: Readonly<Record<string, string>>;
+  url(route: RoutePath): Url;
+}
+
+export function makeRedirects(input: RedirectInput): {
+  redirects: readonly Redirect[];
+  problems: readonly Problem[];
+} {
+  const { config, drafts, url } = input;
+  const pages = new Map(drafts.map((draft) => [draft.route.toLowerCase(), draft]));
+  const problems: Problem[] = [];
+  const byRoute = new Map<RoutePath, Wanted[]>();
+  for (const one of wantedOf(input)) {
+    const values = { from: one.from, to: one.to };
+    const at = { metaKey: one.metaKey };
+    const others = byRoute.get(one.route) ?? [];
+    const other = others.find(({ fragment }) => fragment === one.fragment);
+    if (pages.has(one.route.toLowerCase())) {
+      const code = one.fragment === null ? "redirect/page" : "redirect/anchor";
+      problems.push(problem(code, { ...values, url: url(one.route) }, one.source, at));
+    } else if (other === undefined) byRoute.set(one.route, [...others, one]);
+    else if (other.to !== one.to)
+      problems.push(
+        problem("redirect/twice", { ...values, other: other.to, where: other.source }, one.source, at),
+      );
+  }
+  const redirects = [...byRoute].flatMap(([route, group]) => {
+    const whole = group.find(({ fragment }) => fragment === null) ?? group[0];
+    if (whole === undefined) return [];
+    const ends = group.map((one) => ({ ...one, to: follow(one, byRoute, config.baseUrl) }));
+    const loop = ends.find(({ to }) => to === null);
+    if (loop !== undefined) {
+      problems.push(problem("redirect/loop", { from: loop.from }, loop.source, { metaKey: loop.metaKey }));
+      return [];
+    }
+    const end = ends.find(({ from }) => from === whole.from)?.to ?? whole.to;
+    const to = whole.fragment === null ? end : end.replace(/#.*$/, "");
+    const fragments = ends.flatMap((one) =>
+      one.fragment === null ? [] : [[one.fragment, one.to ?? ""] as const],
+    );
+    const isFile = /\.html?$/i.test(route);
+    return {
+      output: isFile ? outputPath(route) : routeOutput(route),
+      from: isFile ? url(route).replace(/\/$/, "") : url(route),
+      to,
+      fragments: Object.fromEntries(fragments),
+      source: whole.source,
+    };
+  });
+  return { redirects, problems };
+}
+
+function wantedOf({ config, configFile, drafts, hrefs, url }: RedirectInput): Wanted[] {
+  const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
+    const route = routeOf(from, config.baseUrl);
+    return { from, ...route, to: hrefs[to] ?? to, source: configFile, metaKey: null };
+  });
+  const aliases = drafts.flatMap(({ outline, route, source }) =>
+    (outline?.meta.aliases ?? []).map((from): Wanted => {
+      const path = from.startsWith("/") ? from : `/${route}/../${from}`;
+      const place = routeOf(path, config.baseUrl);
+      return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases" };
+    }),
+  );
+  return [...written, ...aliases];
+}
+
+function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment"> {
+  const [, path = "", fragment] = /^([^#]*)(?:#(.+))?$/s.exec(from) ?? [];
+  return {
+    route: routePath(belowBase(path, baseUrl).replace(/\/index\.html?$/i, "/")),
+    fragment: fragment ?? null,
+  };
+}
+
+/** A redirect to an old address leads to where that leads. null where that is a circle. */
+function follow(
+  first: Wanted,
+  byRoute: ReadonlyMap<RoutePath, readonly Wanted[]>,
+  baseUrl: Url,
+): string | null {
+  const seen = new Set<RoutePath>([first.route]);
+  let { to } = first;
+  while (!isExternal(to)) {
+    const { route, fragment } = routeOf(to, baseUrl);
+    const group = byRoute.get(route);
+    const next =
+      group?.find((one) => one.fragment === fragment) ?? group?.find((one) => one.fragment === null);
+    if (next === undefined) return to;
+    if (seen.has(route)) return null;
+    seen.add(route);
+    to = next.to;
+  }
+  return to;
+}
+
+/** The addresses of the config that lead on by another redirect, which no link has to find. */
+export function leadsOn(target: string, { redirects, baseUrl }: Config): boolean {
+  const { route } = routeOf(target, baseUrl);
+  return Object.keys(redirects).some((from) => routeOf(from, baseUrl).route === route);
+}

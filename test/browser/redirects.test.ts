@@ -1,0 +1,27 @@
+/** Pages that have moved, as a visitor with an old link meets them. */
+import { expect, test } from "vitest";
+import { md } from "../site/model-of.ts";
+import { eventually, serveFiles, useBrowser } from "./site.ts";
+
+const visit = useBrowser();
+const site = serveFiles(
+  {
+    "content/docs/intro.md": md("Intro", "Text.\n\n## Part\n\nText."),
+    "content/docs/guides.md": md("Guides", "Text.\n\n## Here\n\nText."),
+  },
+  { redirects: { "/old/": "/docs/intro/", "/old/#moved": "/docs/guides/#here" } },
+);
+
+test.each([
+  ["old/", "/docs/intro/"],
+  ["old/?q=1#part", "/docs/intro/?q=1#part"],
+  ["old/#moved", "/docs/guides/#here"],
+])("%s leads to %s", async (from, to) => {
+  const page = await visit(site, from, { isEarly: true });
+  await eventually(async () => expect(page.url()).toMatch(new RegExp(`${to.replace("?", "\\?")}$`)));
+});
+
+test("without scripts it leads to the page", async () => {
+  const page = await visit(site, "old/#part", { javaScriptEnabled: false, isEarly: true });
+  await eventually(async () => expect(page.url()).toMatch(/\/docs\/intro\/$/));
+});

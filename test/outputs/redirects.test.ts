@@ -1,0 +1,115 @@
+/** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
+import { expect, test } from "vitest";
+import { planOf, textOf } from "../plan-of.ts";
+import { md } from "../site/model-of.ts";
+
+const docs = (more: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      "content/docs/intro.md": md("Intro", "## Part"),
+      "content/docs/guides/start.md": md("Start", "Text."),
+      ...more,
+    }),
+  );
+const messages = (plan: Awaited<ReturnType<typeof planOf>>) =>
+  plan.diagnostics.map(
+    ({ code, file, position, text }) => `${code} ${file}:${position?.line ?? "-"} ${text}`,
+  );
+
+test("an address of the config leads on, for a browser without scripts, for crawlers and for hosts", async () => {
+  const redirects = {
+    "/old/": "/docs/intro/",
+    "/page.html": "/docs/guides/start/",
+    "/else": "https://example.org/x",
+  };
+  const plan = await planOf(docs(), { baseUrl: "/site/", redirects });
+  expect(messages(plan)).toEqual([]);
+  const page = await textOf(plan, "old/index.html");
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/docs/intro/">');
+  expect(page).toContain('<link rel="canonical" href="https://example.com/site/docs/intro/">');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).toMatch(/<p>This page has moved: <a href="\/site\/docs\/intro\/" data-fragments="{}">/);
+  expect(page).toMatch(/script-src[^;"]* 'sha256-/);
+  expect(await textOf(plan, "page.html")).toContain("url=/site/docs/guides/start/");
+  expect(await textOf(plan, "else/index.html")).toContain(
+    '<link rel="canonical" href="https://example.org/x">',
+  );
+  expect(await textOf(plan, "_redirects")).toBe(
+    "/site/old/ /site/docs/intro/ 301\n/site/page.html /site/docs/guides/start/ 301\n/site/else/ https://example.org/x 301\n",
+  );
+  expect(await textOf(plan, "sitemap.xml")).not.toContain("old");
+});
+
+test("a site in which nothing has moved has no file for it", async () => {
+  const plan = await planOf(docs());
+  expect([...plan.outputs.keys()]).not.toContain("_redirects");
+});
+
+test("a page names the addresses that it had, from the root or from beside itself", async () => {
+  const plan = await planOf(
+    docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/very-old, former, ../top.html]") }),
+  );
+  expect(messages(plan)).toEqual([]);
+  for (const path of ["very-old/index.html", "docs/former/index.html", "top.html"])
+    expect(await textOf(plan, path)).toContain('href="/base/docs/new/"');
+});
+
+test("one address in front matter needs no list", async () => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: /former/") }));
+  expect(await textOf(plan, "former/index.html")).toContain('href="/base/docs/new/"');
+});
+
+test("places in an old page lead to places of their own, and addresses that moved twice to the last", async () => {
+  const redirects = {
+    "/old/": "/docs/intro/",
+    "/old/#here": "/docs/guides/start/",
+    "/older/": "/old/",
+    "/oldest/": "/older/",
+  };
+  const plan = await planOf(docs(), { redirects });
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "old/index.html")).toContain(
+    'href="/base/docs/intro/" data-fragments="{&quot;here&quot;:&quot;/base/docs/guides/start/&quot;}"',
+  );
+  expect(await textOf(plan, "oldest/index.html")).toContain('href="/base/docs/intro/"');
+  expect(await textOf(plan, "_redirects")).not.toContain("#");
+});
+
+test("a file of the public folder takes the place of the rules", async () => {
+  const plan = await planOf(docs({ "content/public/_redirects": "/a /b 302\n" }), {
+    redirects: { "/old/": "/docs/intro/" },
+  });
+  expect(await textOf(plan, "_redirects")).toBe("/a /b 302\n");
+});
+
+test.each([
+  [
+    "a page that is there",
+    { "/docs/intro/": "/docs/guides/start/" },
+    'redirect/page site.config.ts:- "/docs/intro/" is a page',
+  ],
+  [
+    "a place in a page that is there",
+    { "/docs/intro/#x": "/docs/guides/start/" },
+    "redirect/anchor site.config.ts:- ",
+  ],
+  ["a circle", { "/a/": "/b/", "/b/": "/a/" }, 'redirect/loop site.config.ts:- "/a/" leads in a circle'],
+  ["itself", { "/a/": "/a" }, "redirect/loop site.config.ts:- "],
+  [
+    "nowhere",
+    { "/a/": "/docs/intor/" },
+    'config/link site.config.ts:- "redirects["/a/"]" leads to "/docs/intor/"',
+  ],
+])("a redirect from or to %s is told", async (_name, redirects, expected) => {
+  const plan = await planOf(docs(), { redirects });
+  expect(messages(plan)[0]).toContain(expected);
+});
+
+test("two that leave one address are told at the page", async () => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/old/]") }), {
+    redirects: { "/old/": "/docs/intro/" },
+  });
+  expect(messages(plan)).toEqual([
+    'redirect/twice content/docs/new.md:2 "/old/" leads to "/base/docs/new/", and by site.config.ts to "/base/docs/intro/".',
+  ]);
+});
