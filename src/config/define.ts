@@ -15,6 +15,7 @@ import type {
   SidebarOptions,
   TocOptions,
 } from "./define-content.ts";
+import type { HeadTagOptions } from "./define-head.ts";
 import type { Levels, LinkOptions } from "./define-links.ts";
 import type { MarkdownSettings } from "./define-markdown.ts";
 import type { PolicyOptions } from "./define-policy.ts";
@@ -25,6 +26,7 @@ import type { SidebarItems } from "./define-sidebars.ts";
 export type * from "./define-analytics.ts";
 export type * from "./define-budgets.ts";
 export type * from "./define-content.ts";
+export type * from "./define-head.ts";
 export type * from "./define-links.ts";
 export type * from "./define-markdown.ts";
 export type * from "./define-policy.ts";
@@ -87,6 +89,13 @@ export interface UserConfig {
    * @example true
    */
   noIndex?: boolean;
+  /**
+   * Tags in the head of every page. The origin of a script or a stylesheet that stands here is open to pages; what such a script connects to
+   * is named by `policy`.
+   * @default []
+   * @example [{ tag: "meta", attributes: { name: "google-site-verification", content: "abc" } }]
+   */
+  head?: readonly HeadTagOptions[];
   /**
    * Where the files of the site lie.
    * @default { folder: "content", docs: "docs", public: "public", docsRoute: "docs" }

@@ -1,14 +1,17 @@
 /** The origins that a site opens to its pages: those that `policy` names, and those that its search and its counting of visits need. */
 import type { Origins } from "../core/content-policy.ts";
+import { originsOfTags } from "./head-tags.ts";
 import type { Config } from "./schema.ts";
 
 export function originsOf(config: Config): Origins {
   const { policy, analytics } = config;
   const { gtag = null, beacon = null } = analytics ?? {};
   const collectors = [...(gtag?.collectors ?? []), ...hostsOf(beacon === null ? [] : [beacon])];
+  const tags = originsOfTags(config.head);
   return {
     ...policy,
-    scripts: [...hostsOf(gtag === null ? [] : [gtag.script]), ...policy.scripts],
+    scripts: [...hostsOf(gtag === null ? [] : [gtag.script]), ...tags.scripts, ...policy.scripts],
+    styles: [...tags.styles, ...policy.styles],
     connections: [...searchHosts(config), ...collectors, ...policy.connections],
   };
 }

@@ -26,6 +26,7 @@ import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
+import { headTags } from "./head-tags.ts";
 import { aliases, folder, glob } from "./places.ts";
 import { sidebars } from "./sidebars.ts";
 import { isLanguage, isPattern } from "./text-forms.ts";
@@ -76,6 +77,7 @@ const configCheck = object({
   favicon: nullable(publicPath),
   image: nullable(publicPath),
   noIndex: optional(boolean, false),
+  head: optional(headTags, []),
   content: object({
     folder: optional(folder, "content"),
     docs: optional(folder, "docs"),

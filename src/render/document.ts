@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
+import { addressOf, type HeadTag } from "../config/head-tags.ts";
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { Origins } from "../core/content-policy.ts";
@@ -34,7 +35,7 @@ export function makeDocument(
     '<meta charset="utf-8">',
     openTag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: makePolicy(withFrames(originsOf(config), frames), [manifest.boot]),
+      content: makePolicy(withFrames(originsOf(config), frames), [manifest.boot, ...inlineScripts(config)]),
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="generator" content="docgen">',
@@ -42,6 +43,7 @@ export function makeDocument(
     ...manifest.styles.map((href) => openTag("link", { rel: "stylesheet", href })),
     shellTemplate(page, manifest),
     favicon(config),
+    ...config.head.map((tag) => headTag(tag, config)),
     ...searchLinks(config),
     head,
     "</head>\n<body>",
@@ -53,6 +55,21 @@ export function makeDocument(
 
 function withFrames(origins: Origins, frames: readonly string[]): Origins {
   return { ...origins, frames: [...origins.frames, ...frames] };
+}
+
+/** Data are no code, and need no leave. */
+function inlineScripts({ head }: Config): string[] {
+  const isCode = ({ attributes: { type } }: HeadTag) =>
+    type === undefined || /javascript|^module$/i.test(String(type));
+  return head.flatMap((tag) => (tag.text !== null && isCode(tag) ? [tag.text] : []));
+}
+
+function headTag(tag: HeadTag, { baseUrl }: Config): string {
+  const address = addressOf(tag);
+  const own = address?.isOwn ? { [address.name]: baseUrl + address.value.slice(1) } : {};
+  const attributes = { ...tag.attributes, ...own };
+  const opening = openTag(tag.tag, attributes);
+  return tag.tag === "script" ? `${opening}${tag.text ?? ""}</script>` : opening;
 }
 
 /** The modules that make the page live, the entry first: the script in the head takes them out when their time has come. */

@@ -1,6 +1,7 @@
 /** What is the same on every page, as the theme gets it. */
 
 import { posix } from "node:path";
+import { addressOf } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
@@ -55,7 +56,12 @@ export function missingPictures(
   file: string,
 ): Diagnostic[] {
   const paths = found.map((path) => `/${posix.relative(folder, path)}`);
-  return shellPictures(config).flatMap(({ key, path }) =>
+  const tags = config.head.flatMap((tag, index) => {
+    const address = addressOf(tag);
+    const isFile = address?.isOwn === true && /\.\w+$/.test(address.value);
+    return isFile ? [{ key: `head[${index}].attributes.${address.name}`, path: address.value }] : [];
+  });
+  return [...shellPictures(config), ...tags].flatMap(({ key, path }) =>
     paths.includes(path)
       ? []
       : [diagnostic("config/missing-file", { key, path, nearest: nearest(path, paths) }, { file })],

@@ -1,0 +1,77 @@
+/** Tags that the config puts into the head of every page. */
+import { expect, test } from "vitest";
+import { checkConfig } from "../../src/config/schema.ts";
+import { planOf, textOf } from "../plan-of.ts";
+import { md } from "../site/model-of.ts";
+
+const files = new Map([
+  ["content/docs/intro.md", md("Intro", "Text.")],
+  ["content/public/own.js", "1;"],
+]);
+const pageOf = async (head: readonly object[], more: object = {}) => {
+  const plan = await planOf(files, { baseUrl: "/site/", head, ...more });
+  return { plan, page: await textOf(plan, "docs/intro/index.html") };
+};
+const policyOf = (page: string) => /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
+
+test("tags stand in the head as they are given, files of the site below its base path", async () => {
+  const { page, plan } = await pageOf([
+    { tag: "meta", attributes: { name: "google-site-verification", content: 'a"b' } },
+    { tag: "link", attributes: { rel: "me", href: "https://social.example/@me" } },
+    { tag: "script", attributes: { src: "/own.js", defer: true, "data-x": 1 } },
+  ]);
+  expect(plan.diagnostics).toEqual([]);
+  const head = page.slice(0, page.indexOf("</head>"));
+  expect(head).toContain('<meta name="google-site-verification" content="a&quot;b">');
+  expect(head).toContain('<link rel="me" href="https://social.example/@me">');
+  expect(head).toContain('<script src="/site/own.js" defer data-x="1"></script>');
+});
+
+test("what stands in the head is open to the page, and nothing else of that kind", async () => {
+  const { page } = await pageOf([
+    { tag: "script", attributes: { src: "https://stats.example.org/s.js" } },
+    { tag: "link", attributes: { rel: "stylesheet", href: "//fonts.example.net/css?family=x" } },
+    { tag: "link", attributes: { rel: "preconnect", href: "https://other.example.com" } },
+    { tag: "script", text: "window.a = 1 < 2;" },
+    { tag: "script", attributes: { type: "application/ld+json" }, text: '{"a": 1}' },
+  ]);
+  expect(page).toContain("<script>window.a = 1 < 2;</script>");
+  const policy = policyOf(page);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+' https:\/\/stats\.example\.org;/);
+  expect(policy).toMatch(/style-src 'self' https:\/\/fonts\.example\.net;/);
+  expect(policy).not.toContain("other.example.com");
+});
+
+test("a file that is not there is told", async () => {
+  const { plan } = await pageOf([{ tag: "script", attributes: { src: "/onw.js" } }]);
+  expect(plan.diagnostics.map(({ code, text, hint }) => [code, text, hint])).toEqual([
+    [
+      "config/missing-file",
+      '"head[0].attributes.src" names /onw.js, which is not in the public folder.',
+      expect.stringContaining("/own.js"),
+    ],
+  ]);
+});
+
+test.each([
+  [{ tag: "base", attributes: {} }, '"head[0].tag" must be'],
+  [
+    { tag: "meta", attributes: { onload: "x()" } },
+    '"head[0].attributes.onload" must be no attribute that holds code',
+  ],
+  [
+    { tag: "meta", attributes: { "http-equiv": "Content-Security-Policy", content: "x" } },
+    'another one: "policy" says',
+  ],
+  [{ tag: "meta", text: "x" }, '"head[0].text" must be nothing'],
+  [{ tag: "script", text: "a</script>b" }, 'must be code without "</script"'],
+  [{ tag: "script" }, 'must be a script with either "attributes.src" or "text"'],
+  [{ tag: "meta", attributes: { content: false } }, '"head[0].attributes.content" must be a string'],
+  [{ tag: "meta", atributes: {} }, '"head[0].atributes" is no option'],
+])("%j is told", (tag, expected) => {
+  const { diagnostics } = checkConfig(
+    { title: "T", url: "https://example.com", baseUrl: "/", head: [tag] },
+    "site.config.ts",
+  );
+  expect(diagnostics.map(({ text }) => text).join("\n")).toContain(expected);
+});
