@@ -5,7 +5,7 @@ import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { Interrupted } from "./interrupt.ts";
 import { findOwnPackage } from "./package.ts";
-import { formatDiagnostics } from "./report/problems.ts";
+import { printProblems } from "./report/print-report.ts";
 import type { Terminal } from "./report/terminal.ts";
 import { UsageError } from "./usage.ts";
 
@@ -35,7 +35,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
   }
   if (error instanceof UserError) {
     const problems = await addFrames(error.diagnostics, diskFiles("."));
-    terminal.note(formatDiagnostics(problems, terminal.paintNote, terminal.columns()));
+    printProblems(problems, ".", terminal);
     return 1;
   }
   explainBug(error, terminal);

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
+import type { InfoFlags } from "./commands/info.ts";
 import { addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
@@ -79,6 +80,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
 
   program
     .command("serve")
+    .aliases(["dev", "start"])
     .description("Serve the site while you write it, or a finished one.")
     .argument("[site]", "the folder that holds site.config.ts", ".")
     .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
@@ -92,6 +94,21 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .action(async (site: string, flags: ServeFlags) => {
       const { serve } = await import("./commands/serve.ts");
       end(await serve(site, flags, terminal));
+    });
+
+  // What others call it; it is no second way, and the help shows one.
+  program
+    .command("preview", { hidden: true })
+    .description("Serve the finished site: serve --built.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
+    .option("--host <name>", "the address to listen on", "localhost")
+    .option("--open", "open the site in the browser")
+    .option("--out-dir <folder>", "the output folder", "build")
+    .option("--base <path>", "the base path, instead of the config's")
+    .action(async (site: string, flags: ServeFlags) => {
+      const { serve } = await import("./commands/serve.ts");
+      end(await serve(site, { ...flags, built: true }, terminal));
     });
 
   program
@@ -115,6 +132,16 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .action(async (site: string, flags: CleanFlags) => {
       const { clean } = await import("./commands/clean.ts");
       end(await clean(site, flags, terminal));
+    });
+  program
+    .command("info")
+    .description("Say what a report of a bug has to say: versions, the system, the site.")
+    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .option("--json", "print it as one JSON object")
+    .addHelpText("after", "\nExample:\n  docgen info")
+    .action(async (site: string, flags: InfoFlags) => {
+      const { info } = await import("./commands/info.ts");
+      end(await info(site, flags, terminal));
     });
   addSearch(program, terminal, end);
   return program;

@@ -8,10 +8,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-export async function run(...args: readonly string[]): Promise<Ended> {
+export function run(...args: readonly string[]): Promise<Ended> {
+  return runIn({}, ...args);
+}
+
+/** With these environment variables and no others. */
+export async function runIn(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const stdout = { write: (text: string) => out.push(text) };
   const stderr = { write: (text: string) => err.push(text) };
-  const code = await runDocgen(args, makeTerminal({ stdout, stderr, env: {} }));
+  const code = await runDocgen(args, makeTerminal({ stdout, stderr, env }));
   return { code, stdout: out.join(""), stderr: err.join("") };
 }

@@ -80,7 +80,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   terminal.settle();
   printReport(
     report,
-    { json: flags.json ?? false, summary: formatBuild(report, name, terminal.paintResult) },
+    { json: flags.json ?? false, summary: formatBuild(report, name, terminal.paintResult), site },
     terminal,
   );
   if (profile !== null && report.ok) {

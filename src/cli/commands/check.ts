@@ -39,7 +39,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   terminal.settle();
   printReport(
     report,
-    { json: flags.json ?? false, summary: formatCheck(report, terminal.paintResult) },
+    { json: flags.json ?? false, summary: formatCheck(report, terminal.paintResult), site },
     terminal,
   );
   return report.ok ? 0 : 1;

@@ -1,5 +1,6 @@
 /** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
 import { usualWidth } from "../../core/code-frame.ts";
+import { type CiHost, findCiHost } from "./annotations.ts";
 import { type Stream, writeInOrder } from "./in-order.ts";
 
 export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
@@ -16,6 +17,8 @@ export interface Terminal {
   settle(): void;
   readonly paintResult: Paint;
   readonly paintNote: Paint;
+  /** Who reads problems as lines of its own form; null: nobody. */
+  readonly ci: CiHost | null;
   /** How wide a note may be. */
   columns(): number;
   /** When everything has reached its reader. */
@@ -61,6 +64,7 @@ export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
     settle,
     paintResult: makePaint(stdout, env),
     paintNote: makePaint(stderr, env),
+    ci: findCiHost(env),
     columns: () => (stderr.isTTY === true && stderr.columns) || usualWidth,
     settled,
   };

@@ -1,0 +1,56 @@
+/** Problems as lines that the hosts of CI jobs show beside the changed files. */
+import { relative, resolve, sep } from "node:path";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+
+export interface CiHost {
+  readonly name: "github" | "azure";
+  /** The folder that paths are to be relative to; absolute. */
+  readonly folder: string;
+}
+
+/** GitHub's words are known to Gitea and Forgejo, too. null where nobody reads them. */
+export function findCiHost(env: Readonly<Record<string, string | undefined>>): CiHost | null {
+  if (env.GITHUB_ACTIONS === "true") return { name: "github", folder: env.GITHUB_WORKSPACE || process.cwd() };
+  if (env.TF_BUILD === "True") return { name: "azure", folder: env.BUILD_SOURCESDIRECTORY || process.cwd() };
+  return null;
+}
+
+/** More than a host shows. */
+const most = 50;
+
+/** @param site the folder of the site; absolute */
+export function formatAnnotations(items: readonly Diagnostic[], site: string, host: CiHost): string {
+  const errorsFirst = [...items].sort(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
+  );
+  return errorsFirst
+    .slice(0, most)
+    .map((item) => annotation(item, site, host))
+    .join("\n");
+}
+
+function annotation(
+  { severity, code, text, hint, file, position }: Diagnostic,
+  site: string,
+  { name, folder }: CiHost,
+): string {
+  const path = file === null ? null : relative(folder, resolve(site, file)).split(sep).join("/");
+  const words = hint === null ? text : `${text}\n${hint}`;
+  const line = position === null ? {} : { line: position.line, col: position.column };
+  if (name === "github") {
+    const values = { ...(path === null ? {} : { file: path }), ...line, title: code };
+    const properties = Object.entries(values).map(
+      ([key, value]) => `${key}=${encode(String(value), /[%\r\n:,]/g)}`,
+    );
+    return `::${severity} ${properties.join(",")}::${encode(words, /[%\r\n]/g)}`;
+  }
+  const place = { sourcepath: path, linenumber: position?.line, columnnumber: position?.column };
+  const values = Object.entries({ type: severity, ...place, code }).filter(([, value]) => value != null);
+  const properties = values.map(([key, value]) => `${key}=${encode(String(value), /[%\r\n;\]]/g)};`);
+  return `##vso[task.logissue ${properties.join("")}]${encode(words, /[%\r\n]/g)}`;
+}
+
+/** Azure reads `%AZP25` for "%", and takes what GitHub reads all the same. */
+function encode(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+}
