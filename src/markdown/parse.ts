@@ -103,8 +103,9 @@ async function parse(
   const { toTree } = processor;
   const scopes = openScopes();
   scopes.enter(markdown, { file: path, parent: null, props: "{}" });
-  const { includes: level, ground } = options;
-  includeFiles(markdown, [path], context, { files, sources, level, ground, reader, yaml, scopes });
+  const { includes: level, ground, headingIds } = options;
+  const includeTools = { files, sources, level, ground, reader, yaml, scopes, headingIds };
+  includeFiles(markdown, [path], context, includeTools);
   home(markdown, { meta, places, source, processor }, context);
   explicitIds(markdown, context);
   if (options.headingIds === "vitepress") slugFragments(markdown);

@@ -102,6 +102,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "include/missing": { file: "./_parts/x.md", nearest: near },
   "include/outside": { file: "../../x.md" },
   "include/no-region": { file: "./x.py", region: "mian", nearest: near },
+  "include/no-lines": { file: "./x.py", lines: "90:", count: 21 },
+  "include/address": { address: "https://example.com/x.md" },
   "include/cycle": { chain: "a.md → b.md → a.md" },
   "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function" },
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
@@ -320,6 +322,8 @@ test("every message says what is wrong and what to do", () => {
     error include/missing: There is no file "./_parts/x.md" to include. → Did you mean "nearest-thing"?
     error include/outside: "../../x.md" lies outside of the Git repository, or of the site's folder where there is none. → Copy what you need into the site.
     error include/no-region: "./x.py" has no region "mian". → Did you mean "nearest-thing"?
+    error include/no-lines: "./x.py" has no lines "90:". → What is included has 21 lines; write them by their numbers: 2:10, 2: or :10
+    error include/address: "https://example.com/x.md" is not fetched, so it cannot be included. → Copy what you need into the site, or write a link to it.
     error include/cycle: The file includes itself: a.md → b.md → a.md. → Take one of the includes out.
     warning html/unknown-element: "<T>" is no element of HTML, so visitors see its content alone. → Where the word itself is meant, put it into code or write &lt; for <.
     warning html/style-address: "url(./a.png)" in a style attribute leads nowhere: styles of pages are kept in files of their own. → Show the picture with <img>, or write the style into the site's theme.

@@ -15,7 +15,7 @@ test.each([
   ["!!! note “Title”\n    x", "MkDocs"],
   ["=== “Tab”\n\n    x", "MkDocs"],
   ["--8<-- a.md", "MkDocs"],
-  ["{* ./a.py ln[1:3] *}", "MkDocs"],
+  ["Words {* ./a.py ln[1:3] *} around", "MkDocs"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],

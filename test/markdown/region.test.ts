@@ -2,8 +2,13 @@
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { resolveInclude, wantedFiles } from "../../src/markdown/includes/included.ts";
-import { regionNames, takeCode, takeRegion } from "../../src/markdown/includes/region.ts";
+import { takeCode, takeText } from "../../src/markdown/includes/region.ts";
 import { ownGround } from "../../src/read/ground.ts";
+
+const code = (text: string, region: string | null) => {
+  const taken = takeCode(text, { region, lines: null });
+  return taken.ok ? taken.text : taken;
+};
 
 test.each([
   ["# #region a", "# #endregion a"],
@@ -16,28 +21,28 @@ test.each([
   ["  #region a", "  #endregion a"],
   ["; #region a", "; #endregion a"],
 ])("%s … %s", (open, close) => {
-  expect(takeCode(`x\n${open}\n  y\n\n    z\n${close}\nw`, "a")).toBe("y\n\n  z");
+  expect(code(`x\n${open}\n  y\n\n    z\n${close}\nw`, "a")).toBe("y\n\n  z");
 });
 
 test.each(["# a region of the world", "# region of interest", "region a", "x = 1 # region a"])(
   "%s is no mark",
   (line) => {
-    expect(regionNames(line)).toEqual([]);
-    expect(takeCode(line, null)).toBe(line);
+    expect(code(line, "a")).toEqual({ ok: false, lacks: "region", known: [] });
+    expect(code(line, null)).toBe(line);
   },
 );
 
 test("regions nest, may come twice, and have names in any script", () => {
   const text =
     "# #region 外\na\n# #region b\nb\n# #endregion b\n# #endregion 外\nc\n# #region b\nd\n# #endregion b\n";
-  expect(regionNames(text)).toEqual(["外", "b"]);
-  expect(takeCode(text, "外")).toBe("a\nb");
-  expect(takeCode(text, "b")).toBe("b\nd");
-  expect(takeCode(text, "c")).toBeNull();
+  expect(code(text, "外")).toBe("a\nb");
+  expect(code(text, "b")).toBe("b\nd");
+  expect(code(text, "c")).toEqual({ ok: false, lacks: "region", known: ["外", "b"] });
 });
 
 test("a region of Markdown keeps the numbers of its lines", () => {
-  expect(takeRegion("a\n<!-- #region r -->\nb\n<!-- #endregion r -->\nc", "r")).toBe("\n\nb\n\n");
+  const text = "a\n<!-- #region r -->\nb\n<!-- #endregion r -->\nc";
+  expect(takeText(text, { region: "r", lines: null }, [])).toEqual({ ok: true, text: "\n\nb\n\n" });
 });
 
 test("a quick look finds what a text includes", () => {

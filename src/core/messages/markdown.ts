@@ -85,6 +85,16 @@ export const markdownMessages = {
       `"${v.file}" has no region "${v.region}".`,
       didYouMean(v.nearest, `Mark it with comments: #region ${v.region} and #endregion ${v.region}`),
     ),
+  "include/no-lines": (v: { file: string; lines: string; count: number }) =>
+    error(
+      `"${v.file}" has no lines "${v.lines}".`,
+      `What is included has ${v.count} lines; write them by their numbers: 2:10, 2: or :10`,
+    ),
+  "include/address": (v: { address: string }) =>
+    error(
+      `"${v.address}" is not fetched, so it cannot be included.`,
+      "Copy what you need into the site, or write a link to it.",
+    ),
   "include/cycle": (v: { chain: string }) =>
     error(`The file includes itself: ${v.chain}.`, "Take one of the includes out."),
   "html/unknown-element": (v: { written: string }) =>

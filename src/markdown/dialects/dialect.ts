@@ -4,8 +4,6 @@ import type { ParseContext } from "../parse-context.ts";
 import type { SourceSyntax } from "../processor.ts";
 
 export interface Dialect {
-  /** As its users call the tool: `VitePress`. */
-  readonly name: string;
   /** Whether a text speaks it: a look at the source, which nearly all texts fail. */
   speaks(source: string): boolean;
   /** What the parser reads besides Markdown; null where the tree alone is changed. */

@@ -1,45 +1,57 @@
-/** Includes on lines of their own in the text become the directive that puts the file in place. */
-import type { Code, Paragraph, Parents, Root, RootContent } from "mdast";
+/** Files that are put in place in the ways of other tools become the directive, or the block of code, that does so here. */
+import type { Code, Paragraph, Parents, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
+import type { Position } from "unist";
 import { writeValue } from "../code/meta.ts";
-import { type LineInclude, mayHoldInclude, readLineInclude, writeSpan } from "../includes/line-includes.ts";
-import type { ParseContext } from "../parse-context.ts";
+import { mayHoldInclude, readInclude, readIncludes, type WrittenInclude } from "../includes/forms.ts";
 import { SKIP, visit } from "../walk.ts";
+import type { Dialect } from "./dialect.ts";
 
-/** Changes the tree. */
-export function translateIncludes(tree: Root, { source }: ParseContext): void {
-  if (!mayHoldInclude(source)) return;
-  visit(tree, "paragraph", (node, index, parent) => {
-    if (parent === undefined || index === undefined) return;
-    const blocks = includesOf(node, source);
-    if (blocks === null) return;
-    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...blocks);
-    return [SKIP, index + blocks.length];
-  });
-}
+/** On lines of their own, with nothing else in the paragraph, and in comments. What stands in code is read with the file of the code. */
+export const writtenIncludes: Dialect = {
+  speaks: mayHoldInclude,
+  syntax: null,
+  transform(tree, { context: { source } }) {
+    visit(tree, (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      const blocks =
+        node.type === "paragraph"
+          ? includesOf(node, source)
+          : node.type === "html" && node.value.includes("@include")
+            ? commentOf(node.value, node.position)
+            : null;
+      if (blocks === null) return;
+      (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...blocks);
+      return [SKIP, index + blocks.length];
+    });
+  },
+};
 
 /** null for a paragraph with other words in it. */
-function includesOf(node: Paragraph, source: string): RootContent[] | null {
-  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+function includesOf({ position }: Paragraph, source: string): RootContent[] | null {
+  const written = source.slice(position?.start.offset, position?.end.offset);
   if (!mayHoldInclude(written)) return null;
-  const found = written.split("\n").map((line) => readLineInclude(line.replace(/^[ \t>]+/, "")));
-  const includes = found.filter((one) => one !== null);
-  return includes.length < found.length ? null : includes.map((one) => blockOf(one, node));
+  const lines = written.split("\n").map((line) => line.replace(/^[ \t>]+/, ""));
+  const found = readIncludes(lines, "text");
+  const includes = found.filter((one) => one !== null && typeof one === "object");
+  return found.some((one) => typeof one === "string") || includes.length === 0
+    ? null
+    : includes.map((one) => includeBlock(one, position));
 }
 
-function blockOf(
-  { file, region, lines, isCode }: LineInclude,
-  { position }: Paragraph,
+function commentOf(comment: string, position: Position | undefined): RootContent[] | null {
+  const found = readInclude(comment.trim());
+  return found === null ? null : [includeBlock(found, position)];
+}
+
+export function includeBlock(
+  { file, region, lines, code }: WrittenInclude,
+  position: Position | undefined,
 ): LeafDirective | Code {
   const place = position === undefined ? {} : { position };
-  if (isCode) {
-    const words = [writeValue("file", file), ...(region === null ? [] : [writeValue("region", region)])];
-    return { type: "code", lang: "rust", meta: words.join(" "), value: "", ...place };
-  }
-  const attributes = {
-    file,
-    ...(region === null ? {} : { region }),
-    ...(lines === null ? {} : { lines: writeSpan(lines) }),
-  };
-  return { type: "leafDirective", name: "include", attributes, children: [], ...place };
+  const part = { ...(region === null ? {} : { region }), ...(lines === null ? {} : { lines }) };
+  if (code === null)
+    return { type: "leafDirective", name: "include", attributes: { file, ...part }, children: [], ...place };
+  const words = Object.entries({ file, ...part }).map(([name, value]) => writeValue(name, value));
+  return { type: "code", lang: code.lang, meta: [...words, code.meta].join(" ").trim(), value: "", ...place };
 }

@@ -15,10 +15,12 @@ import type { Scopes } from "../mdx/scopes.ts";
 import type { IncludeLevel } from "../options.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { asRead } from "../template.ts";
+import type { HeadingIds } from "../text/heading-ids.ts";
 import { SKIP, visit } from "../walk.ts";
-import { type IncludedFile, includePaths, mayInclude, relativeTo } from "./included.ts";
-import { mayHoldInclude, readLineInclude, readSpan, withoutEscape } from "./line-includes.ts";
-import { regionNames, takeCode, takeLines, takeRegion } from "./region.ts";
+import { mayHoldInclude, readIncludes, withoutEscape } from "./forms.ts";
+import { type IncludedFile, includePaths, isAddress, mayInclude, relativeTo } from "./included.ts";
+import { type Part, type Taken, takeCode, takeText } from "./region.ts";
+import { sectionsOf } from "./sections-of.ts";
 import type { SourceText } from "./source-text.ts";
 
 declare module "mdast" {
@@ -37,6 +39,7 @@ export interface IncludeTools {
   readonly reader: MarkdownReader;
   /** As `loadFrontMatter` gives it for the files. */
   readonly yaml: YamlLibrary | null;
+  readonly headingIds: HeadingIds;
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
@@ -49,16 +52,14 @@ export function includeFiles(
 ): void {
   const from = trail.at(-1);
   if (from === undefined || !(mayInclude(context.source) || context.source.includes("import"))) return;
-  const find: Find = (node, written, region, take) =>
-    findText(node, { written, region, take, from }, context, tools);
+  const find: Find = (node, wanted) => findText(node, wanted, from, context, tools);
   // A block that holds code shows that, and its file may be a name alone; a line in code may be what the page tells of.
   const mild: IncludeTools = tools.level === "error" ? { ...tools, level: "warn" } : tools;
-  const findOrShow: Find = (node, written, region, take) =>
-    findText(node, { written, region, take, from }, context, mild);
+  const findOrShow: Find = (node, wanted) => findText(node, wanted, from, context, mild);
   visit(tree, (node, index, parent) => {
     if (node.type === "code") {
       includeCode(node, node.value.trim() === "" ? find : findOrShow);
-      includeInCode(node, (written, region, take) => findOrShow(node, written, region, take));
+      includeInCode(node, findOrShow);
     }
     if (node.type !== "leafDirective" || node.name !== "include") return;
     if (parent === undefined || index === undefined) return;
@@ -68,12 +69,12 @@ export function includeFiles(
   });
 }
 
-type Find = (
-  node: Nodes,
-  written: string,
-  region: string | null,
-  take: (text: string, region: string | null) => string | null,
-) => { readonly path: SourcePath; readonly text: string } | null;
+interface Wanted extends Part {
+  readonly file: string;
+  take(text: string, path: SourcePath, part: Part): Taken;
+}
+
+type Find = (node: Nodes, wanted: Wanted) => { readonly path: SourcePath; readonly text: string } | null;
 
 function includeMarkdown(
   node: LeafDirective,
@@ -83,14 +84,14 @@ function includeMarkdown(
   tools: IncludeTools,
   scope: number,
 ): RootContent[] {
-  const { file, region, lines } = node.attributes ?? {};
+  const { file, region = null, lines = null } = node.attributes ?? {};
   if (!file) {
     complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
     return [];
   }
-  const found = find(node, file, region ?? null, (text, name) =>
-    name === null ? (lines ? takeLines(text, readSpan(lines)) : text) : takeRegion(text, name),
-  );
+  const take: Wanted["take"] = (text, path, part) =>
+    takeText(text, part, part.region === null ? [] : sectionsOf(text, path, tools));
+  const found = find(node, { file, region, lines, take });
   if (found === null) return [];
   if (trail.includes(found.path)) {
     const chain = [...trail.slice(trail.indexOf(found.path)), found.path].map((path) => posix.basename(path));
@@ -117,27 +118,26 @@ function includeCode(node: Code, find: Find): void {
   const file = takeAttribute(node, "file");
   if (file === null) return;
   const region = takeAttribute(node, "region");
-  const found = find(node, file, region, takeCode);
+  const lines = takeAttribute(node, "lines");
+  const found = find(node, { file, region, lines, take: asCode });
   if (found !== null) node.value = found.text;
   if (takeValue(node.meta ?? "", "title") === null)
     node.meta = `${writeValue("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
 }
 
+const asCode: Wanted["take"] = (text, _path, part) => takeCode(text, part);
+
 /** Its lines that name a file give way to that. */
-function includeInCode(
-  node: Code,
-  find: (...wanted: [written: string, region: string | null, take: Wanted["take"]]) => ReturnType<Find>,
-): void {
+function includeInCode(node: Code, find: Find): void {
   if (!mayHoldInclude(node.value)) return;
-  const lines = node.value.split("\n").map((line) => {
-    const wanted = readLineInclude(line);
-    if (wanted === null) return withoutEscape(line);
-    const { file, region, lines } = wanted;
-    const found = find(file, region, (text, name) =>
-      takeCode(lines === null ? text : takeLines(text, lines), name),
-    );
+  const written = node.value.split("\n");
+  const lines = readIncludes(written, "code").flatMap((wanted, index) => {
+    const line = written[index] ?? "";
+    if (wanted === null) return [];
+    if (typeof wanted === "string") return [withoutEscape(wanted)];
+    const found = find(node, { ...wanted, take: asCode });
     const indent = line.slice(0, line.length - line.trimStart().length);
-    return found === null ? line : found.text.replace(/^(?=.)/gm, indent);
+    return [found === null ? line : found.text.replace(/^(?=.)/gm, indent)];
   });
   node.value = lines.join("\n");
 }
@@ -149,16 +149,10 @@ function takeAttribute(node: Code, name: string): string | null {
   return found.value;
 }
 
-interface Wanted {
-  readonly written: string;
-  readonly region: string | null;
-  readonly take: Parameters<Find>[3];
-  readonly from: SourcePath;
-}
-
 function findText(
   node: Nodes,
-  { written, region, take, from }: Wanted,
+  { file: written, region, lines, take }: Wanted,
+  from: SourcePath,
   context: ParseContext,
   { files, level, ground }: IncludeTools,
 ): ReturnType<Find> {
@@ -166,6 +160,10 @@ function findText(
   // A path that counts from a folder around the page may be written without a sign for that.
   const shown = context.source.includes(written) ? written : written.replace(/^@\//, "");
   const place = context.find(node, shown);
+  if (isAddress(written)) {
+    report("include/address", { address: written }, place);
+    return null;
+  }
   const paths = includePaths(written, from, ground);
   const path = paths.find((one) => (files.get(one)?.text ?? null) !== null) ?? paths[0];
   if (path === undefined) {
@@ -183,13 +181,14 @@ function findText(
     );
     return null;
   }
-  const clean = asRead(text);
-  const part = take(clean, region);
-  if (part === null && region !== null) {
-    const near = nearest(region, regionNames(clean));
+  const taken = take(asRead(text), path, { region, lines });
+  if (taken.ok) return { path, text: taken.text };
+  if (taken.lacks === "region" && region !== null) {
+    const near = nearest(region, taken.known);
     report("include/no-region", { file: shown, region, nearest: near }, context.find(node, region));
-  }
-  return part === null ? null : { path, text: part };
+  } else if (taken.lacks === "lines" && lines !== null)
+    report("include/no-lines", { file: shown, lines, count: taken.count }, place);
+  return null;
 }
 
 function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
 import { type Ground, reach, resolveAlias, wayTo } from "../../read/ground.ts";
-import { includeForms } from "../dialects/include-forms.ts";
+import { filesWritten, mayHoldInclude } from "./forms.ts";
 
 /** A file that a page includes, or that a file does which it includes. */
 export interface IncludedFile {
@@ -21,14 +21,13 @@ export function wantedFiles(text: string, from: SourcePath, ground: Ground): Sou
   if (!mayInclude(text)) return [];
   const found = [...text.matchAll(lines)].flatMap(([line]) => [...line.matchAll(attribute)]);
   const written = found.map(([, double, single, bare]) => double ?? single ?? bare ?? "");
-  for (const { form, below } of includeForms.values())
-    written.push(...[...text.matchAll(form)].map(([, path = ""]) => below + path));
-  return [...new Set(written.flatMap((path) => includePaths(path, from, ground)))];
+  const all = [...written, ...filesWritten(text)].filter((path) => !isAddress(path));
+  return [...new Set(all.flatMap((path) => includePaths(path, from, ground)))];
 }
 
 /** A look that nearly all texts fail. */
 export function mayInclude(text: string): boolean {
-  return /include|file\s*=/.test(text) || [...includeForms.keys()].some((sign) => text.includes(sign));
+  return /include|file\s*=/.test(text) || mayHoldInclude(text);
 }
 
 /** Whether a text may be made of other files, too. */
@@ -66,6 +65,11 @@ export function includePaths(written: string, from: SourcePath, ground: Ground):
           below,
         ];
   return paths.map((path) => resolveInclude(path, from, ground)).filter((path) => path !== null);
+}
+
+/** What would have to be fetched. */
+export function isAddress(path: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(path);
 }
 
 export function isMarkdown(path: string): boolean {

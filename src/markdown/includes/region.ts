@@ -2,11 +2,7 @@
  * Regions of a source file: the lines between `# #region main` and `# #endregion main`, in the comments of any language. Other tools write
  * `ANCHOR: main` and `ANCHOR_END: main`, or `--8<-- [start:main]` and `--8<-- [end:main]`.
  */
-
-export interface LineSpan {
-  readonly from: number;
-  readonly to: number;
-}
+import { readSpans } from "./spans.ts";
 
 const mark =
   /^[ \t]*(?:(?:#|\/\/|--|;|%|<!--|\/\*|REM\b)[ \t]*)?#?(end)?region(?:[ \t]+([^\s*<>-]\S*?))?[ \t]*(?:-->|\*\/)?[ \t]*$/i;
@@ -23,36 +19,72 @@ interface Line {
   readonly inside: ReadonlySet<string>;
 }
 
-/** The text with every line outside the region empty, so that the others keep their numbers; null when there is no such region. */
-export function takeRegion(text: string, name: string): string | null {
-  if (!regionNames(text).includes(name)) return null;
-  const lines = readLines(text).map((line) => (line.inside.has(name) && !line.isMark ? line.text : ""));
-  return lines.join("\n");
+/** What is wanted of a file: a region, or lines of it by their numbers, which count from where the region begins. */
+export interface Part {
+  readonly region: string | null;
+  /** As `readSpans` reads them. */
+  readonly lines: string | null;
 }
 
-/** The text with every line outside of these empty, so that the others keep their numbers. */
-export function takeLines(text: string, { from, to }: LineSpan): string {
-  const isOut = (index: number) => index + 1 < from || index + 1 > to;
-  return text
-    .split("\n")
-    .map((line, index) => (isOut(index) ? "" : line))
-    .join("\n");
+/** A part that has a name without being marked: what stands below a heading. Zero-based lines, the last one outside. */
+export interface NamedPart {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type Taken =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly lacks: "region"; readonly known: readonly string[] }
+  /** `count` of lines that there are. */
+  | { readonly ok: false; readonly lacks: "lines"; readonly count: number };
+
+/** Markdown: every other line is empty, so that those of the part keep their numbers. */
+export function takeText(text: string, part: Part, named: readonly NamedPart[]): Taken {
+  if (part.region === null && part.lines === null) return { ok: true, text };
+  const lines = readLines(text);
+  return taken(lines, part, named, (kept) =>
+    lines.map((line) => (kept.has(line) && !line.isMark ? line.text : "")).join("\n"),
+  );
 }
 
 /**
- * Code as it is shown, of one region or the whole file: without the marks, which mean nothing to a reader, without empty lines
- * around it, and without the indentation that all its lines share. null when there is no such region.
+ * Code as it is shown: without the marks, which mean nothing to a reader, without empty lines around it, and without the indentation that all
+ * its lines share.
  */
-export function takeCode(text: string, name: string | null): string | null {
-  if (name !== null && !regionNames(text).includes(name)) return null;
-  const lines = readLines(text).filter(
-    ({ isMark, inside }) => !isMark && (name === null || inside.has(name)),
-  );
-  return dedent(lines.map((line) => line.text).join("\n"));
+export function takeCode(text: string, part: Part): Taken {
+  const lines = readLines(text);
+  return taken(lines, part, [], (kept) => {
+    const shown = lines.filter((line) => kept.has(line) && !line.isMark);
+    return dedent(shown.map((line) => line.text).join("\n"));
+  });
 }
 
-export function regionNames(text: string): string[] {
-  return [...new Set(readLines(text).flatMap(({ inside }) => [...inside]))].filter((name) => name !== "");
+function taken(
+  lines: readonly Line[],
+  { region, lines: numbers }: Part,
+  named: readonly NamedPart[],
+  join: (kept: ReadonlySet<Line>) => string,
+): Taken {
+  const names = namesIn(lines);
+  const section = named.find(({ name }) => name === region);
+  if (region !== null && !names.includes(region) && section === undefined)
+    return { ok: false, lacks: "region", known: [...names, ...named.map(({ name }) => name)] };
+  const inside =
+    region === null
+      ? lines.slice(0, lines.at(-1)?.text === "" ? -1 : undefined)
+      : names.includes(region)
+        ? lines.filter((line) => line.inside.has(region) && !line.isMark)
+        : lines.slice(section?.from, section?.to);
+  if (numbers === null) return { ok: true, text: join(new Set(inside)) };
+  const isWanted = readSpans(numbers)?.(inside.length) ?? (() => false);
+  const kept = inside.filter((_, index) => isWanted(index + 1));
+  if (kept.length === 0) return { ok: false, lacks: "lines", count: inside.length };
+  return { ok: true, text: join(new Set(kept)) };
+}
+
+function namesIn(lines: readonly Line[]): readonly string[] {
+  return [...new Set(lines.flatMap(({ inside }) => [...inside]))].filter((name) => name !== "");
 }
 
 function dedent(text: string): string {

@@ -8,7 +8,6 @@ import { commandsFor, managers } from "./package-managers.ts";
 import { unwrappedFences, unwrappedLanguage } from "./unwrapped-fences.ts";
 
 export const docusaurus: Dialect = {
-  name: "Docusaurus",
   speaks: (source) => source.includes(unwrappedLanguage) || source.includes("npm2yarn"),
   syntax: unwrappedFences,
   transform: (tree) => managerGroups(tree),

@@ -2,7 +2,6 @@
 import type { Root } from "mdast";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
-import { translateIncludes } from "../written-includes.ts";
 import { mayHoldAttributes, readAttributeLists } from "./attribute-lists.ts";
 import { pythonBlocks } from "./block-syntax.ts";
 import { translateBlocks } from "./blocks.ts";
@@ -13,7 +12,6 @@ const blocks =
   /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:(?:!!!|\?\?\?\+?)[ \t]?[\p{L}_]|===[!+]?[ \t]+["']|\/{3,}[ \t]+[A-Za-z])/mu;
 
 export const mkdocs: Dialect = {
-  name: "MkDocs",
   speaks: (source) => blocks.test(source),
   syntax: pythonBlocks,
   transform: (tree, { context }) => translateBlocks(tree, context),
@@ -21,15 +19,13 @@ export const mkdocs: Dialect = {
 
 /** What the parser of Markdown reads as words, and Python-Markdown does not. */
 export const pythonMarkdown: Dialect = {
-  name: "Python-Markdown",
   speaks: (source) =>
-    /-8<-|^\[TOC\]|hl_lines|linenums/m.test(source) ||
+    /^\[TOC\]|hl_lines|linenums/m.test(source) ||
     mayHoldAttributes(source) ||
     hasIcons(source) ||
     hasMarks(source),
   syntax: null,
   transform(tree, { context }) {
-    translateIncludes(tree, context);
     contentsLists(tree, context.source);
     replaceIcons(tree, context);
     readAttributeLists(tree, context);

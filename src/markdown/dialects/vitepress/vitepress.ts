@@ -3,26 +3,22 @@ import type { Parents, Root, RootContent } from "mdast";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
-import { importSyntax, markdownIncludes } from "./imports.ts";
+import { importSyntax } from "./imports.ts";
 import { speaksVue, withoutVue } from "./vue.ts";
 import { vueSyntax } from "./vue-syntax.ts";
 
-const blocks =
-  /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|<!--\s*@include:|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$/im;
+const blocks = /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$/im;
 
 export const vitepress: Dialect = {
-  name: "VitePress",
   speaks: (source) => blocks.test(source),
   syntax: importSyntax,
   transform(tree, { context }) {
     contentsLists(tree, context);
-    markdownIncludes(tree, context);
     unwrap(tree);
   },
 };
 
 export const vue: Dialect = {
-  name: "Vue",
   speaks: speaksVue,
   syntax: vueSyntax,
   transform: (tree, { context }) => withoutVue(tree, context),

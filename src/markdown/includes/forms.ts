@@ -1,0 +1,242 @@
+/**
+ * Files that are put in place in the ways of other tools: each form once, for the quick look at a text that has not been parsed, and for what
+ * it asks for.
+ */
+import { writeValue } from "../code/meta.ts";
+
+export interface WrittenInclude {
+  /** As `includePaths` takes it. */
+  readonly file: string;
+  /** A named part of the file; null for none. */
+  readonly region: string | null;
+  /** As `readSpans` reads them; null for all lines. */
+  readonly lines: string | null;
+  /** The block of code that shows it; null for Markdown that becomes part of the page. */
+  readonly code: { readonly lang: string; readonly meta: string } | null;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface IncludeForm {
+  /** What a text without one does not have. */
+  readonly sign: string;
+  /** All of it, on one line. */
+  readonly pattern: RegExp;
+  readonly isReadInCode: boolean;
+  read(groups: Groups): WrittenInclude;
+}
+
+const forms: readonly IncludeForm[] = [
+  {
+    // `<<< @/snippets/x.js#main{1,3 ts:line-numbers} [Label]`
+    sign: "<<<",
+    pattern:
+      /<<<[ \t]*(?<file>[@./\w-][^\s#{}[\]]*[./][^\s#{}[\]]*)(?:#(?<region>[\w-]+))?[ \t]*(?:\{(?<braces>[^{}\n]*)\})?[ \t]*(?:\[(?<label>[^\]\n]+)\])?/,
+    isReadInCode: false,
+    read: codeImport,
+  },
+  {
+    // `@[code{3-10} ts{2}](../x.ts#main)`
+    sign: "@[code",
+    pattern:
+      /@\[code(?:\{(?<lines>[^{}\]\n]*)\})?(?:[ \t]+(?<info>[^\]\n]*))?\]\((?<file>[^()\s#]+)(?:#(?<region>[\w-]+))?\)/,
+    isReadInCode: false,
+    read({ file = "", region, lines, info = "" }) {
+      const [, lang = "", meta = ""] = /^(\S*)\s*(.*)$/.exec(info.trim()) ?? [];
+      return {
+        file,
+        region: region ?? null,
+        lines: spans(lines),
+        code: { lang: lang || languageOf(file), meta },
+      };
+    },
+  },
+  {
+    // `<!--@include: ./x.md#part{3,10}-->`
+    sign: "@include",
+    pattern:
+      /<!--\s*@include:\s*(?<file>[^\s#{}]+)(?:#(?<region>[^\s{}]+?))?\s*(?:\{(?<lines>[^{}\n]*)\})?\s*-->/,
+    isReadInCode: false,
+    read: ({ file = "", region, lines }) => ({
+      file,
+      region: region ?? null,
+      lines: spans(lines),
+      code: null,
+    }),
+  },
+  {
+    // `--8<-- "docs/x.py:main"`
+    sign: "8<-",
+    pattern: /-+8<-+[ \t]+(["'])(?<snippet>(?:(?!\1)[^\n])+)\1/,
+    isReadInCode: true,
+    read: ({ snippet = "" }) => readSnippet(snippet),
+  },
+  {
+    // `{{#include ../src/main.rs:2:10}}`
+    sign: "{{#",
+    pattern:
+      /\{\{#(?<kind>include|rustdoc_include|playground|playpen)[ \t]+(?<file>[^\s:}]+)(?::(?<part>[^\s}]*))?[^}\n]*\}\}/,
+    isReadInCode: true,
+    read: ({ kind = "", file = "", part = "" }): WrittenInclude => ({
+      file,
+      ...readPart(part),
+      code: kind.startsWith("play") ? { lang: "rust", meta: "" } : null,
+    }),
+  },
+  {
+    // `{* ../../docs_src/x.py ln[3:9] hl[4,6:7] title["x.py"] *}`
+    sign: "{*",
+    pattern: /\{\*[ \t]+(?<file>[^\s{}]+)(?<options>(?:[ \t]+\w+\[[^\]\n]*\])*)[ \t]*\*\}/,
+    isReadInCode: false,
+    read: readStarred,
+  },
+  {
+    // `{!> ../../docs_src/x.py!}` and `{! x.md !lines=1 3-5 !}`
+    sign: "{!",
+    pattern: /\{!>?[ \t]*(?<file>[^\s!{}]+)[ \t]*(?:!lines=(?<lines>[\d \t-]+))?!\}/,
+    isReadInCode: true,
+    read: ({ file = "", lines }) => ({
+      file: below(file),
+      region: null,
+      lines: lines === undefined ? null : lines.trim().replace(/\s+/g, ",").replaceAll("-", ":"),
+      code: null,
+    }),
+  },
+];
+
+const lines = forms.map((form) => ({ form, line: new RegExp(`^[ \\t]*${form.pattern.source}[ \\t]*$`) }));
+const places = forms.map((form) => ({ form, place: new RegExp(form.pattern.source, "g") }));
+
+/** `--8<--` around names of files, each on its line. */
+const fence = /^[ \t]*-+8<-+[ \t]*$/;
+const fenced = /^[ \t>]*-+8<-+[ \t]*\n([\s\S]*?)^[ \t>]*-+8<-+[ \t]*$/gm;
+
+/** What nearly all texts do not hold. */
+export function mayHoldInclude(text: string): boolean {
+  return forms.some(({ sign }) => text.includes(sign));
+}
+
+/** Every file that a text may ask for: what it only shows, in code, counts, too. */
+export function filesWritten(text: string): readonly string[] {
+  const found = places.flatMap(({ form, place }) =>
+    text.includes(form.sign)
+      ? [...text.matchAll(place)].map(({ groups = {} }) => form.read(groups).file)
+      : [],
+  );
+  if (!text.includes("8<-")) return found;
+  const blocks = [...text.matchAll(fenced)].flatMap(([, names = ""]) => names.split("\n"));
+  return [...found, ...blocks.flatMap((name) => readName(name.replace(/^[ \t>]+/, ""))?.file ?? [])];
+}
+
+/** What each line asks for, a line that asks for nothing as it is, and null for one that only belongs to an include. */
+export function readIncludes(
+  text: readonly string[],
+  where: "text" | "code",
+): readonly (WrittenInclude | string | null)[] {
+  const last = text.findLastIndex((line) => fence.test(line));
+  let isFenced = false;
+  return text.map((line, index) => {
+    if (fence.test(line) && (isFenced || index < last)) {
+      isFenced = !isFenced;
+      return null;
+    }
+    return isFenced ? readName(line) : (readLine(line, where) ?? line);
+  });
+}
+
+/** null for another line. */
+export function readInclude(line: string): WrittenInclude | null {
+  return readLine(line, "text");
+}
+
+function readLine(written: string, where: "text" | "code"): WrittenInclude | null {
+  for (const { form, line } of lines) {
+    if (!written.includes(form.sign) || (where === "code" && !form.isReadInCode)) continue;
+    const groups = line.exec(written)?.groups;
+    if (groups !== undefined) return form.read(groups);
+  }
+  return null;
+}
+
+/** In code, such a line is shown where a sign stands before it. */
+export function withoutEscape(line: string): string {
+  return line.replace(/^([ \t]*)(?:\\(?=\{\{#)|;(?=-+8<-))/, "$1");
+}
+
+/** A line between fences: `; name` is put aside. */
+function readName(line: string): WrittenInclude | null {
+  const name = line.trim();
+  return name === "" || name.startsWith(";") ? null : readSnippet(name);
+}
+
+/** A number alone goes on to the end. */
+function readSnippet(written: string): WrittenInclude {
+  if (/^https?:/i.test(written)) return { file: written, region: null, lines: null, code: null };
+  const [, path = "", part = ""] = /^([^:]*):?(.*)$/.exec(written) ?? [];
+  const whole = /^-?\d+$/.test(part) ? `${part}:` : part;
+  return { file: below(path.trim()), ...readPart(whole), code: null };
+}
+
+/** `main`, `2:10`, `:10`, `2:`, `2`, `1:3,5:6` */
+function readPart(part: string): Pick<WrittenInclude, "region" | "lines"> {
+  if (part === "" || part === ":") return { region: null, lines: null };
+  return /^[-\d:,]+$/.test(part) ? { region: null, lines: part } : { region: part, lines: null };
+}
+
+/** `3,10`, `3-`, `-10`: one span. */
+function spans(written: string | undefined): string | null {
+  return written === undefined ? null : written.trim().replace(/\s*[,-]\s*/, ":");
+}
+
+/** Its path counts from a folder that the site's settings name: it is one of those around the page. */
+function below(path: string): string {
+  return `@/${path}`;
+}
+
+function codeImport({ file = "", region, braces = "", label }: Groups): WrittenInclude {
+  const [, marked, words = ""] = /^\s*(\d[\d,-]*)?\s*(.*?)\s*$/.exec(braces) ?? [];
+  const language = words.startsWith(":") || words === "" ? languageOf(file) : "";
+  const meta = [
+    marked === undefined ? "" : `{${marked}}`,
+    label === undefined ? "" : writeValue("title", label),
+  ];
+  const named = region ?? null;
+  return { file, region: named, lines: null, code: { lang: language + words, meta: meta.join(" ").trim() } };
+}
+
+/** Its highlighted lines are those of the file, and ours those that are shown. */
+function readStarred({ file = "", options = "" }: Groups): WrittenInclude {
+  const given = new Map([...options.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, name, value]) => [name, value]));
+  const shown = given.get("ln") ?? null;
+  const title = given.get("title")?.replace(/^(["'])(.*)\1$/, "$2");
+  const meta = [
+    markedOf(given.get("hl") ?? "", shown),
+    title === undefined ? "" : writeValue("title", title),
+  ];
+  return {
+    file: below(file),
+    region: null,
+    lines: shown,
+    code: { lang: languageOf(file), meta: meta.join(" ").trim() },
+  };
+}
+
+function markedOf(written: string, shown: string | null): string {
+  const all = numbersOf(shown ?? "");
+  const numbers = numbersOf(written).map((line) => (shown === null ? line : all.indexOf(line) + 1));
+  const marked = numbers.filter((line) => line > 0);
+  return marked.length === 0 ? "" : `{${marked.join(",")}}`;
+}
+
+/** `1,4:6` → 1, 4, 5, 6 */
+function numbersOf(written: string): readonly number[] {
+  return written.split(",").flatMap((part) => {
+    const [all, from = "", to = from] = /^\s*(\d{1,5})(?::(\d{1,5}))?\s*$/.exec(part) ?? [];
+    if (all === undefined) return [];
+    return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => Number(from) + at);
+  });
+}
+
+function languageOf(file: string): string {
+  return /\.(\w+)$/.exec(file)?.[1] ?? "text";
+}

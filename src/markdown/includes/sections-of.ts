@@ -1,0 +1,31 @@
+/** The sections of a Markdown file by the ids of their headings, which name parts of it as regions do. */
+import type { Heading } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import { idMark } from "../links/explicit-ids.ts";
+import { idStyles, makeSlugger } from "../text/heading-ids.ts";
+import type { IncludeTools } from "./include.ts";
+import type { NamedPart } from "./region.ts";
+
+/** What stands below each heading, up to the next one that is no lower. */
+export function sectionsOf(
+  text: string,
+  path: string,
+  { reader, yaml, headingIds }: Pick<IncludeTools, "reader" | "yaml" | "headingIds">,
+): readonly NamedPart[] {
+  const { body } = parseFrontMatter(text, path, yaml);
+  const { children } = reader.processor.toMarkdown(body);
+  const headings = children.filter((node): node is Heading => node.type === "heading");
+  const slug = makeSlugger([], idStyles[headingIds]);
+  const end = body.split("\n").length;
+  return headings.map((heading, index) => {
+    const { start, end: last } = heading.position ?? {};
+    const written = idMark.exec(body.slice(start?.offset, last?.offset));
+    const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
+    return {
+      name: written?.[1] ?? written?.[2] ?? written?.[3] ?? slug(textOf(heading)),
+      from: last?.line ?? 0,
+      to: (next?.position?.start.line ?? end + 1) - 1,
+    };
+  });
+}
