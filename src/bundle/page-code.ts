@@ -1,6 +1,6 @@
 /** Bundles code of the site that pages run: for Node, to draw what stands in a page, and for browsers, to make an island live there. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type BuildOptions, build, type Message, type OnResolveResult, type Plugin } from "esbuild";
 
 export interface CodeSources {
@@ -120,7 +120,7 @@ function readSite(sources: CodeSources, isServer: boolean): Plugin {
       onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }): OnResolveResult | undefined => {
         if (kind === "entry-point") return undefined;
         if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
-        if (namespace === "theme" && path.startsWith(".")) return theme(join("islands", path));
+        if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
         const own = sources.themeModule(path);
         if (own !== null) return theme(`components/${own}`);
         if (namespace !== "module" && namespace !== "site" && namespace !== "island") return undefined;

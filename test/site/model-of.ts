@@ -1,4 +1,5 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
+import { fileURLToPath } from "node:url";
 import { type Config, checkConfig } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
@@ -77,7 +78,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     files,
     drafts,
     thread: null,
-    packageRoot: "/nowhere",
+    packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
   };
   const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
   const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));

@@ -2,6 +2,7 @@
 import type { Dialect } from "./dialect.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
 import { mkdocs, pythonMarkdown } from "./mkdocs/mkdocs.ts";
+import { starlight } from "./starlight.ts";
 import { vitepress, vue } from "./vitepress/vitepress.ts";
 import { writtenIncludes } from "./written-includes.ts";
 
@@ -10,6 +11,7 @@ export const dialects: readonly Dialect[] = [
   vue,
   vitepress,
   docusaurus,
+  starlight,
   mkdocs,
   writtenIncludes,
   pythonMarkdown,

@@ -22,6 +22,7 @@ import { type Diagnostic, diagnostic, type Position } from "../../core/diagnosti
 import { digest } from "../../core/hash.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { readDay } from "./date.ts";
+import { translateKeys } from "./foreign-keys.ts";
 import { features, hero } from "./home.ts";
 import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 import type { YamlMap } from "./yaml-lines.ts";
@@ -35,9 +36,9 @@ const anything: Check<unknown> = (found) => found ?? null;
 
 const templates = ["home", "page"] as const;
 
-/** That of another tool means nothing here, and keeps no page from being shown; Starlight calls a home page a splash. */
+/** That of another tool means nothing here, and keeps no page from being shown. */
 const template: Check<(typeof templates)[number] | null> = (found) =>
-  found === "splash" ? "home" : (templates.find((name) => name === found) ?? null);
+  templates.find((name) => name === found) ?? null;
 
 const frontMatterCheck = object({
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
@@ -127,7 +128,8 @@ export function parseFrontMatter(
     return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unread(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
-  const parsed = parseYaml(match[1] ?? "", 2, textKeys, library);
+  const written = parseYaml(match[1] ?? "", 2, textKeys, library);
+  const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
   const read = checkYaml(parsed, frontMatterCheck, "frontmatter", file, accepted);
   const { value: meta, map, diagnostics: found } = read;
   const diagnostics = [...found];

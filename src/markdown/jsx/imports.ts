@@ -37,7 +37,7 @@ export function takeImports(
       for (const name of declared([one])) names.set(name, imported);
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
-      return imported.kind === "code";
+      return imported.kind === "code" || imported.kind === "file";
     };
     program.body = program.body.filter(isRun);
     return program.body.length > 0;
@@ -48,6 +48,7 @@ export function takeImports(
 function meaningOf(from: string, components: ReadonlySet<string>): Imported {
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
   if (helpers.test(from) || (scope === "theme" && components.has(name))) return { kind: "component", name };
+  if (themeModules.has(from) && scope === undefined) return { kind: "code" };
   if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
   if (scope !== undefined) return themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };

@@ -85,7 +85,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
     if (local === "toc" && found === undefined) return "";
     return found?.kind === "file" ? found.path : null;
   };
-  const translate = components.get(name);
+  const translate = imported?.kind === "code" ? undefined : components.get(name);
   if (translate !== undefined) {
     const attributes = readAttributes(node, files, context);
     const isOpaque = name === "CodeBlock" || name === "Head";

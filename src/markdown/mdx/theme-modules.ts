@@ -1,5 +1,6 @@
-/** What code of a site may import of Docusaurus: modules of the theme that stand for those. */
+/** What code of a site may import of Docusaurus, Starlight and Astro: modules of the theme that stand for those. */
 export const themeModules: ReadonlyMap<string, string> = new Map([
+  ["@astrojs/starlight/components", "starlight/index.tsx"],
   ["@docusaurus/BrowserOnly", "browser-only.tsx"],
   ["@docusaurus/Head", "head.tsx"],
   ["@docusaurus/Link", "link.tsx"],
@@ -14,4 +15,5 @@ export const themeModules: ReadonlyMap<string, string> = new Map([
   ["@theme/TabItem", "tab-item.tsx"],
   ["@theme/Tabs", "tabs.tsx"],
   ["@theme/ThemedImage", "themed-image.tsx"],
+  ["astro:assets", "astro-assets.tsx"],
 ]);

@@ -3,17 +3,20 @@ import type { Parents, Root, RootContent } from "mdast";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
+import { codeGroups } from "./code-groups.ts";
 import { importSyntax } from "./imports.ts";
 import { speaksVue, withoutVue } from "./vue.ts";
 import { vueSyntax } from "./vue-syntax.ts";
 
-const blocks = /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$/im;
+const blocks =
+  /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$|^[ \t>]*:{3,}[ \t]*code-group-item/im;
 
 export const vitepress: Dialect = {
   speaks: (source) => blocks.test(source),
   syntax: importSyntax,
   transform(tree, { context }) {
     contentsLists(tree, context);
+    codeGroups(tree);
     unwrap(tree);
   },
 };
@@ -21,7 +24,10 @@ export const vitepress: Dialect = {
 export const vue: Dialect = {
   speaks: speaksVue,
   syntax: vueSyntax,
-  transform: (tree, { context }) => withoutVue(tree, context),
+  transform(tree, { context }) {
+    codeGroups(tree);
+    withoutVue(tree, context);
+  },
 };
 
 /** `[[toc]]` on a line of its own. */

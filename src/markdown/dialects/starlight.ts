@@ -1,0 +1,39 @@
+/** Starlight: its components are modules of the theme; its icons are pictures of its own, so they are told. */
+import type { Nodes } from "mdast";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+import type { Dialect } from "./dialect.ts";
+
+const signs = /@astrojs\/starlight\/components["']|^[ \t>]*:::+[ \t]*\w+(?:\[[^\n]*\])?\{[^{}\n]*\bicon=/m;
+
+export const starlight: Dialect = {
+  speaks: (source) => signs.test(source),
+  syntax: null,
+  transform: (tree, { context }) => reportIcons(tree, context),
+};
+
+function reportIcons(tree: Nodes, context: ParseContext): void {
+  const found: { readonly node: Nodes; readonly written: string }[] = [];
+  visit(tree, (node) => {
+    const written = iconOf(node);
+    if (written !== null) found.push({ node, written });
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  const hint = "Show a picture of your own, or an emoji: :rocket:";
+  const count = found.length;
+  const values = { written: first.written, dialect: "Starlight", fate: "is left out", count, hint } as const;
+  context.report("markdown/foreign", values, context.find(first.node, first.written));
+}
+
+/** `icon="rocket"`, or `<Icon` for one that stands alone. */
+function iconOf(node: Nodes): string | null {
+  if (node.type === "containerDirective") return node.attributes?.icon ? "icon=" : null;
+  if (node.type !== "place") return null;
+  const { dynamic } = node;
+  if (dynamic.type !== "mdxJsxFlowElement" && dynamic.type !== "mdxJsxTextElement") return null;
+  if (dynamic.name === "Icon") return "<Icon";
+  return dynamic.attributes.some((one) => one.type === "mdxJsxAttribute" && one.name === "icon")
+    ? "icon="
+    : null;
+}

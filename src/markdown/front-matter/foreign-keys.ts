@@ -1,0 +1,57 @@
+/** Keys of Starlight and VitePress that say what keys of ours do: `sidebar: { order: 2 }` is `sidebar_position: 2`. */
+import type { YamlMap } from "./yaml-lines.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a key says in ours; what it holds besides stays under a name of its own, to be told; null where it says something else. */
+type Translate = (value: unknown) => Values | null;
+
+const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
+  ["sidebar", renamed("sidebar", { order: "sidebar_position", label: "sidebar_label" })],
+  ["tableOfContents", contents],
+  [
+    "editUrl",
+    (value) => (value === true ? {} : isTextOrFalse(value) ? { custom_edit_url: value || null } : null),
+  ],
+  ["prev", (value) => (value === false ? { pagination_prev: null } : null)],
+  ["next", (value) => (value === false ? { pagination_next: null } : null)],
+  ["pagefind", (value) => (typeof value === "boolean" ? (value ? {} : { search: false }) : null)],
+  ["template", (value) => (value === "splash" ? { template: "home" } : value === "doc" ? {} : null)],
+]);
+
+/** A key of ours that is there, too, wins. */
+export function translateKeys(map: YamlMap): YamlMap {
+  const { values } = map;
+  const origins = new Map<string, string>();
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const ours = foreign.get(key)?.(value) ?? null;
+    if (ours === null) found[key] = value;
+    for (const [name, said] of Object.entries(ours ?? {})) {
+      if (name !== key && name in values) continue;
+      found[name] = said;
+      origins.set(name, key);
+    }
+  }
+  return { values: found, place: (key) => map.place(origins.get(key) ?? key) };
+}
+
+function contents(value: unknown): Values | null {
+  if (value === true) return {};
+  if (value === false) return { hide_table_of_contents: true };
+  const levels = { minHeadingLevel: "toc_min_heading_level", maxHeadingLevel: "toc_max_heading_level" };
+  return renamed("tableOfContents", levels)(value);
+}
+
+function renamed(key: string, names: Readonly<Record<string, string>>): Translate {
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, said]) => [names[name] ?? `${key}.${name}`, said]),
+    );
+  };
+}
+
+function isTextOrFalse(value: unknown): value is string | false {
+  return value === false || typeof value === "string";
+}

@@ -1,0 +1,19 @@
+/** `astro:assets`: a picture like those of Markdown; an imported one is its address. */
+import type { ImgHTMLAttributes } from "react";
+
+type Picture = Omit<ImgHTMLAttributes<HTMLImageElement>, "src"> & {
+  readonly src: string;
+  readonly alt: string;
+  readonly format?: string;
+  readonly formats?: readonly string[];
+  readonly quality?: string | number;
+  readonly densities?: readonly (string | number)[];
+  readonly widths?: readonly number[];
+  readonly inferSize?: boolean;
+};
+
+export function Image({ alt, format, formats, quality, densities, widths, inferSize, ...rest }: Picture) {
+  return <img loading="lazy" {...rest} alt={alt} />;
+}
+
+export { Image as Picture };
