@@ -27,8 +27,10 @@ type Block = ContainerDirective["children"][number];
 
 function itemOf(block: Block): Block[] {
   if (block.type !== "containerDirective" || block.name !== "code-group-item") return [block];
-  const label = textOf([...(labelOf(block) ?? [])]);
-  const item = { title: label.replace(/:active$/, ""), isActive: label.endsWith(":active") };
+  const label = labelOf(block) ?? [];
+  // `Title:active` is read as a directive in a line.
+  const isActive = label.some((word) => word.type === "textDirective" && word.name === "active");
+  const item = { title: textOf([...label]), isActive };
   return contentOf(block).map((child) => (child.type === "code" ? titled(child, item) : child));
 }
 
