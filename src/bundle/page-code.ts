@@ -23,35 +23,41 @@ export interface CodeSources {
 
 export interface CodeProblem {
   readonly text: string;
+  /** null: in the page itself. */
   readonly file: string | null;
   readonly line: number | null;
+  /** As it is written, where it is about an import. */
+  readonly specifier: string | null;
 }
 
-export type Bundled =
-  | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly problems: readonly CodeProblem[] };
+export interface Bundled {
+  /** Nothing stands in it for what is not there or cannot be read. */
+  readonly code: string;
+  readonly map: string;
+  readonly problems: readonly CodeProblem[];
+}
 
 /** A module that begins with these words lives in the page. */
 export function isIsland(text: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
 }
 
-/** A CommonJS script, see `runPageCode`. */
+/** A CommonJS script, see `drawPlaces`. */
 export async function bundlePageCode(entry: string, sources: CodeSources): Promise<Bundled> {
-  return bundle({
-    ...common,
+  return bundle(sources, true, {
     stdin: { contents: `export * from ${JSON.stringify(entry)};`, loader: "js", resolveDir: sources.folder },
     platform: "node",
     format: "cjs",
+    outfile: "page.js",
+    sourcemap: "external",
+    sourcesContent: false,
     external: [...shared],
-    plugins: [readSite(sources, true)],
   });
 }
 
 /** A module for browsers, which takes React from the page. */
 export async function bundleIsland(path: string, sources: CodeSources): Promise<Bundled> {
-  return bundle({
-    ...common,
+  return bundle(sources, false, {
     stdin: {
       contents: `export * from ${JSON.stringify(`docgen:file/${path}`)}; export { default } from ${JSON.stringify(`docgen:file/${path}`)};`,
       loader: "js",
@@ -59,8 +65,8 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
     },
     platform: "browser",
     format: "esm",
+    outfile: "page.js",
     minify: true,
-    plugins: [readSite(sources, false)],
   });
 }
 
@@ -81,13 +87,27 @@ const common = {
   define: { "process.env.NODE_ENV": '"production"' },
 } as const satisfies BuildOptions;
 
-async function bundle(options: BuildOptions & { write: false }): Promise<Bundled> {
-  try {
-    const { outputFiles } = await build(options);
-    return { ok: true, code: outputFiles[0]?.text ?? "" };
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return { ok: false, problems: error.errors.map(problemOf) };
+/** Files with mistakes are left out one after the other, so that the rest can be drawn. */
+async function bundle(sources: CodeSources, isServer: boolean, options: BuildOptions): Promise<Bundled> {
+  const problems: CodeProblem[] = [];
+  const broken = new Set<string>();
+  for (;;) {
+    const absent: CodeProblem[] = [];
+    const plugins = [readSite(sources, { isServer, broken, absent })];
+    try {
+      const { outputFiles = [] } = await build({ ...common, ...options, plugins });
+      const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
+      return { code: textOf("page.js"), map: textOf("page.js.map"), problems: [...problems, ...absent] };
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const found = error.errors.map(problemOf);
+      // The others of a file follow from the first one.
+      const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
+      problems.push(...first);
+      const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
+      if (files.length === 0) return { code: "", map: "", problems };
+      for (const file of files) broken.add(file);
+    }
   }
 }
 
@@ -101,24 +121,54 @@ function problemOf({ text, location }: Message): CodeProblem {
     text,
     file: file === null || file.startsWith("docgen:") ? null : file,
     line: location?.line ?? null,
+    specifier: null,
   };
 }
 
+function absentImport(text: string, specifier: string, importer: string, sources: CodeSources): CodeProblem {
+  const source = sources.read(importer);
+  const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
+  return { text, file: source === null ? null : importer, line: before?.length ?? null, specifier };
+}
+
+/** Whatever is asked of it is this again, and shows nothing; its names are looked for in what it inherits from. */
+const nothing = `const get = (_, name) =>
+  name === Symbol.toPrimitive ? () => "" : name === "__esModule" || name === "prototype" ? undefined : nothing;
+const names = new Proxy({}, { get });
+const nothing = new Proxy(() => null, { get, getPrototypeOf: () => names });
+module.exports = nothing;`;
+
+/** Marks what the plugin itself asks esbuild. */
+const isAsked = Symbol("asked");
+
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
 
-function readSite(sources: CodeSources, isServer: boolean): Plugin {
+interface Reading {
+  readonly isServer: boolean;
+  /** Files that are left out. */
+  readonly broken: ReadonlySet<string>;
+  /** Gets the imports that lead nowhere. */
+  readonly absent: CodeProblem[];
+}
+
+function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): Plugin {
   const { modules, folder, packageRoot } = sources;
   const theme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
   return {
     name: "docgen-page-code",
-    setup({ onResolve, onLoad }) {
+    setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
         if (modules.has(path)) return { path, namespace: "module" };
         if (path === "docgen:render") return theme("islands/render.tsx");
         return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
       });
-      onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }): OnResolveResult | undefined => {
-        if (kind === "entry-point") return undefined;
+      const nowhere = (text: string, path: string, importer: string): OnResolveResult => {
+        absent.push(absentImport(text, path, importer, sources));
+        return { path, namespace: "nothing" };
+      };
+      onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
+        const { path, importer, namespace, kind, resolveDir, pluginData } = asked;
+        if (kind === "entry-point" || pluginData === isAsked) return undefined;
         if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
         if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
         const own = sources.themeModule(path);
@@ -127,7 +177,12 @@ function readSite(sources: CodeSources, isServer: boolean): Plugin {
         const address = sources.addressOf(path, importer);
         if (address !== null) return { path: address, namespace: "address" };
         const file = sources.resolve(path, importer);
-        if (file === null) return undefined;
+        if (file === null) {
+          const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
+          const [error] = found.errors;
+          return error === undefined ? found : nowhere(error.text, path, importer);
+        }
+        if (sources.read(file) === null) return nowhere(`There is no file "${file}".`, path, importer);
         const isWrapped = isServer && namespace === "module" && isIsland(sources.read(file) ?? "");
         return { path: file, namespace: isWrapped ? "island" : "site" };
       });
@@ -142,10 +197,14 @@ function readSite(sources: CodeSources, isServer: boolean): Plugin {
         resolveDir: packageRoot,
       }));
       onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => {
-        const text = sources.read(path);
-        if (text === null) return { errors: [{ text: `There is no file "${path}".` }] };
-        return { contents: text, loader: loaderOf(path), resolveDir: join(folder, path, "..") };
+        if (broken.has(path)) return { contents: nothing, loader: "js" };
+        return {
+          contents: sources.read(path) ?? "",
+          loader: loaderOf(path),
+          resolveDir: join(folder, path, ".."),
+        };
       });
+      onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
       onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
         contents: `export default ${JSON.stringify(path)};`,
         loader: "js",

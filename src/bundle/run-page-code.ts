@@ -1,17 +1,34 @@
-/** Brings the code of a page to life, in Node, and draws with it: for so long at most, without clock and network. */
-import { createRequire } from "node:module";
-import { join } from "node:path";
+/** Brings the code of a page to life, in Node, and draws with it: for so long at most. */
+import { SourceMap } from "node:module";
+import { setImmediate } from "node:timers/promises";
 import { createContext, Script } from "node:vm";
+import { makePageWorld } from "./page-world.ts";
 
-export interface PageCode {
-  /** @param scope the number of the file that the place stands in */
-  draw(scope: number, place: number): Drawn;
+/** A place of a page, and the number of the file that it stands in. */
+export interface PlaceNumber {
+  readonly scope: number;
+  readonly place: number;
 }
 
 /** `doubts` names what makes the result another one each time. */
 export type Drawn =
   | { readonly ok: true; readonly html: string; readonly doubts: readonly string[] }
-  | { readonly ok: false; readonly reason: string; readonly doubts: readonly string[] };
+  | { readonly ok: false; readonly failure: Failure; readonly doubts: readonly string[] };
+
+export interface Failure {
+  readonly reason: string;
+  /** The line of the site's code that it comes from: `components/chart.tsx:12`. */
+  readonly from: string | null;
+}
+
+export interface PageCode {
+  /** A CommonJS script, and its map to the files of the site. */
+  readonly code: string;
+  readonly map: string;
+  /** Names the page. */
+  readonly name: string;
+  readonly packageRoot: string;
+}
 
 /** Milliseconds. */
 const mostTime = 5000;
@@ -21,42 +38,68 @@ interface Exports {
   renderPlace(make: () => unknown, prefix: string): string;
 }
 
-/** @param code as `bundlePageCode` makes it */
-export function runPageCode(code: string, packageRoot: string): PageCode {
+/** What is drawn in each place. Of a promise that fails when all is drawn, the first place tells that drew. */
+export async function drawPlaces(page: PageCode, places: readonly PlaceNumber[]): Promise<readonly Drawn[]> {
+  const watch = watchPromises(page);
+  try {
+    const draw = openCode(page);
+    const drawn = places.map(draw);
+    await setImmediate();
+    const [failed] = watch.failed;
+    if (failed === undefined) return drawn;
+    const first = drawn.findIndex(({ ok }) => ok);
+    return drawn.map((one, index) =>
+      index === first ? { ok: false, failure: explain(failed, page), doubts: one.doubts } : one,
+    );
+  } finally {
+    watch.close();
+  }
+}
+
+function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
   const doubts = new Set<string>();
   const module: { exports: Partial<Exports> } = { exports: {} };
-  const wrapped = `(function (module, exports, require, Date, Math, fetch) {${code}\n})`;
-  const define: unknown = new Script(wrapped, { filename: "docgen-page.cjs" }).runInThisContext();
+  const { names } = makePageWorld(page.packageRoot, doubts);
+  const parameters = ["module", "exports", ...Object.keys(names)].join(", ");
+  const wrapped = `(function (${parameters}) {${page.code}\n})`;
+  const define: unknown = new Script(wrapped, { filename: fileOf(page) }).runInThisContext();
   if (typeof define !== "function") throw new Error("The code of a page is not a script.");
-  const guarded = (work: () => unknown) => withTimeout(work);
-  let broken: string | null = null;
+  let broken: Failure | null = null;
   try {
-    guarded(() =>
-      define(
-        module,
-        module.exports,
-        createRequire(join(packageRoot, "package.json")),
-        clock(doubts),
-        chance(doubts),
-        noFetch,
-      ),
-    );
+    withTimeout(() => define(module, module.exports, ...Object.values(names)));
   } catch (error) {
-    broken = reasonOf(error);
+    broken = explain(error, page);
   }
-  return {
-    draw(scope, place) {
-      if (broken !== null) return { ok: false, reason: broken, doubts: [] };
-      const { run, renderPlace } = module.exports;
-      doubts.clear();
-      try {
-        const html = guarded(() => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`));
-        return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
-      } catch (error) {
-        return { ok: false, reason: reasonOf(error), doubts: [...doubts] };
-      }
-    },
+  return ({ scope, place }) => {
+    if (broken !== null) return { ok: false, failure: broken, doubts: [] };
+    const { run, renderPlace } = module.exports;
+    doubts.clear();
+    try {
+      const html = withTimeout(() => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`));
+      return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
+    } catch (error) {
+      return { ok: false, failure: explain(error, page), doubts: [...doubts] };
+    }
   };
+}
+
+const files = "docgen-page/";
+
+function fileOf({ name }: PageCode): string {
+  return `${files}${name}.cjs`;
+}
+
+/** Promises that nobody waits for would end the process when they fail. */
+function watchPromises(page: PageCode): { readonly failed: readonly unknown[]; close(): void } {
+  const failed: unknown[] = [];
+  const note = (reason: unknown) => {
+    const stack = reason instanceof Error ? (reason.stack ?? "") : fileOf(page);
+    if (stack.includes(fileOf(page))) failed.push(reason);
+    // That of another page is noted there.
+    else if (!stack.includes(files)) throw reason;
+  };
+  process.on("unhandledRejection", note);
+  return { failed, close: () => void process.off("unhandledRejection", note) };
 }
 
 /** The engine ends what runs for too long. */
@@ -64,42 +107,37 @@ function withTimeout(work: () => unknown): unknown {
   return new Script("work()").runInContext(createContext({ work }), { timeout: mostTime });
 }
 
+function explain(error: unknown, page: PageCode): Failure {
+  return { reason: reasonOf(error), from: originOf(error, page) };
+}
+
+/** The innermost place that lies in a file of the site. */
+function originOf(error: unknown, page: PageCode): string | null {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const places = stack.split(`${fileOf(page)}:`).slice(1);
+  if (places.length === 0) return null;
+  const map = new SourceMap(JSON.parse(page.map));
+  for (const place of places) {
+    const [line = 1, column = 1] = place.split(/[:)\s]/).map(Number);
+    const found = map.findEntry(line - 1, column - 1);
+    const source = "originalSource" in found ? /^site:(.+)$/.exec(found.originalSource)?.[1] : undefined;
+    if (source !== undefined && "originalLine" in found) return `${source}:${found.originalLine + 1}`;
+  }
+  return null;
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) && !isErrorLike(error)) return String(error);
   if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
     return `it has not ended after ${mostTime / 1000} seconds`;
-  return `${error.name}: ${error.message}`;
+  // React's own words for it speak to those who use React by hand.
+  if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
+  if (error.message.startsWith("Element type is invalid"))
+    return "what is imported under that name, or under one in it, is no component";
+  return `${error.name}: ${error.message.replace(/\.$/, "")}`;
 }
 
 /** Errors of another context are no `Error` of this one. */
 function isErrorLike(error: unknown): error is { readonly name: string; readonly message: string } {
   return typeof error === "object" && error !== null && "name" in error && "message" in error;
-}
-
-function clock(doubts: Set<string>): DateConstructor {
-  return new Proxy(Date, {
-    construct(target, args) {
-      if (args.length === 0) doubts.add("the clock");
-      return Reflect.construct(target, args);
-    },
-    get(target, name) {
-      if (name === "now") doubts.add("the clock");
-      return Reflect.get(target, name);
-    },
-  });
-}
-
-function chance(doubts: Set<string>): Math {
-  return new Proxy(Math, {
-    get(target, name) {
-      if (name === "random") doubts.add("chance");
-      return Reflect.get(target, name);
-    },
-  });
-}
-
-function noFetch(): never {
-  throw new Error(
-    "a page is built without the network; fetch in an effect of a component that lives in the page",
-  );
 }

@@ -2,7 +2,7 @@
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
 import type { IncludedFile } from "./includes/included.ts";
-import type { CodeFiles } from "./mdx/load-modules.ts";
+import type { CodeFiles } from "./mdx/draw-page.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { Phrases } from "./text/phrases.ts";
 

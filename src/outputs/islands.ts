@@ -38,11 +38,12 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
   const texts = new Map([[source, text], ...included.map((file) => [file.path, file.text ?? ""] as const)]);
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),
-    import("../markdown/mdx/load-modules.ts"),
+    import("../markdown/mdx/draw-page.ts"),
   ]);
   const made = await bundleIsland(source, codeSources({ ...code, texts }));
-  if (made.ok) return Buffer.from(made.code);
-  const [{ text: reason, file, line } = { text: "", file: null, line: null }] = made.problems;
+  const [problem] = made.problems;
+  if (problem === undefined) return Buffer.from(made.code);
+  const { text: reason, file, line } = problem;
   throw userError(
     "component/bundle",
     { text: reason, place: file === null ? null : `${file}:${line}` },

@@ -21,6 +21,13 @@ export default function Counter({ start = 0, children }) {
     "export default function Clock() { return <i>{new Date().getFullYear() > 2000}</i>; }",
   "components/Browser.tsx": "export default function Browser() { return <i>{document.title}</i>; }",
   "components/Net.tsx": `export default function Net() { fetch("https://example.com"); return null; }`,
+  "components/Later.tsx": `async function load() { await null; throw new Error("late"); }
+export default function Later() { load(); setTimeout(() => { throw new Error("timer"); }); return null; }`,
+  "components/Waits.tsx": "export default async function Waits() { return <b>x</b>; }",
+  "components/Socket.tsx": `import http from "node:http";
+export default function Socket() { http.get("http://example.com"); return null; }`,
+  "components/Torn.tsx": "export default function Torn() { return <b>; }",
+  "components/Named.tsx": "export const Other = () => null;",
   "components/Broken.tsx": `import { x } from "./nowhere";
 export default function Broken() { return <b>{x}</b>; }`,
 };
@@ -153,11 +160,25 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
     ],
     [
       "<Browser />",
-      "3:3 error component/failed <Browser> cannot be drawn: ReferenceError: document is not defined.",
+      '3:3 error component/browser <Browser> asks for "document", which there is in a browser alone',
     ],
     [
       "<Net />",
       "3:3 error component/failed <Net> cannot be drawn: Error: a page is built without the network",
+    ],
+    ["<Later />", "3:3 error component/failed <Later> cannot be drawn: Error: late."],
+    [
+      "<Waits />",
+      "3:3 error component/failed <Waits> cannot be drawn: it waits, and a page is drawn at once.",
+    ],
+    [
+      "<Socket />",
+      "3:3 error component/failed <Socket> cannot be drawn: Error: a page is built without the network",
+    ],
+    ["<Torn />", "error component/bundle The code of the page cannot be put together: The character"],
+    [
+      "<Named />",
+      "3:3 error component/failed <Named> cannot be drawn: what is imported under that name, or under one in it, is no",
     ],
     ["{null.x}", "3:3 error component/failed {null.x} cannot be drawn: TypeError"],
     ["<Clock />", "3:3 warning component/unsteady <Clock> reads the clock"],
@@ -173,6 +194,17 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
     expect(problems[0]).toContain(said);
     expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
   });
+});
+
+test("a component with a mistake takes none of the others with it", async () => {
+  const text = `import { gone } from "./gone";\n\n<Torn /> <Broken /> {gone.a.b()} <Greeting />`;
+  const { html: found, problems } = await html(text);
+  expect(found).toBe('<b></b>\n\n<div class="greeting">Hello <mark>you</mark></div>');
+  expect(problems.map((problem) => problem.replace(/.*put together: /, ""))).toEqual([
+    expect.stringContaining("The character"),
+    'There is no file "content/docs/gone.tsx".',
+    'There is no file "components/nowhere.tsx".',
+  ]);
 });
 
 test("two components of one name are told", async () => {
@@ -213,4 +245,52 @@ test("components of other frameworks are told, where they are imported and where
     expect.stringContaining("warning jsx/component <X> is no component"),
   ]);
   expect(found).toContain("words");
+});
+
+describe("a page is parsed again when a package that its code imports has changed", () => {
+  const files = (changed: Readonly<Record<string, string>>) => ({
+    "components/Sum.tsx": 'import { sum } from "./lib/sum";\nexport default () => <b>{sum(1, 2)}</b>;',
+    "components/lib/sum.ts": 'export { sum } from "@sums/plain/sum";',
+    "components/Other.tsx": 'import word from "word";\nexport default () => <b>{word}</b>;',
+    "node_modules/@sums/plain/package.json": JSON.stringify({
+      exports: { "./*": { browser: "./web/*.js", default: "./dist/*.js" } },
+    }),
+    "node_modules/@sums/plain/dist/sum.js": 'export { sum } from "./add.js"; import "deep";',
+    "node_modules/@sums/plain/dist/add.js": "export const sum = (a, b) => a + b;",
+    "node_modules/@sums/plain/dist/unused.js": "",
+    "node_modules/@sums/plain/web/sum.js": "export const sum = 1;",
+    "node_modules/deep/package.json": '{ "main": "lib/main" }',
+    "node_modules/deep/lib/main.js": "",
+    "node_modules/word/package.json": "{}",
+    "node_modules/word/index.js": 'module.exports = "word";',
+    "content/docs/sum.mdx": "# A\n\n<Sum />\n",
+    "content/docs/other.mdx": "# B\n\n<Other />\n",
+    "content/docs/shown.md": '# C\n\n```js\nimport word from "word";\n```\n',
+    ...changed,
+  });
+  test.each([
+    ["node_modules/@sums/plain/dist/add.js", ["sum"]],
+    ["node_modules/@sums/plain/web/sum.js", ["sum"]],
+    ["node_modules/@sums/plain/dist/unused.js", []],
+    ["node_modules/deep/lib/main.js", ["sum"]],
+    ["node_modules/word/index.js", ["other"]],
+  ])("%s", async (path, expected) => {
+    const store = memoryStore();
+    await pagesOf(files({}), {}, store);
+    const first = (files({}) as Record<string, string>)[path];
+    const { parsed } = await pagesOf(files({ [path]: `${first}\n// changed` }), {}, store);
+    expect(parsed).toEqual(expected.map((name) => `content/docs/${name}.mdx`));
+  });
+
+  test("node_modules/late, which is not there at first", async () => {
+    const store = memoryStore();
+    const late = { "content/docs/late.mdx": 'import late from "late";\n\n# L\n\n{late}\n' };
+    await pagesOf(files(late), {}, store);
+    const added = {
+      "node_modules/late/package.json": "{}",
+      "node_modules/late/index.js": "export default 1",
+    };
+    const { parsed } = await pagesOf(files({ ...late, ...added }), {}, store);
+    expect(parsed).toEqual(["content/docs/late.mdx"]);
+  });
 });

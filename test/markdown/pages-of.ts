@@ -1,7 +1,7 @@
 /** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
 import { memoryFiles } from "../../src/core/files.ts";
 import { sourcePath } from "../../src/core/paths.ts";
-import { makeMemo, type StageCount } from "../../src/core/stage.ts";
+import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
@@ -29,6 +29,8 @@ export interface PagesOf {
   readonly problems: readonly string[];
   readonly included: readonly string[];
   readonly counts: readonly StageCount[];
+  /** The pages that were not remembered. */
+  readonly parsed: readonly string[];
 }
 
 export async function pagesOf(
@@ -37,7 +39,15 @@ export async function pagesOf(
   store = memoryStore(),
 ): Promise<PagesOf> {
   const disk = memoryFiles(new Map(Object.entries(files)));
-  const memo = makeMemo(store, { now: () => 0, freeze: true });
+  const worked: string[] = [];
+  const watch: Watch = {
+    around(stage, subject, work) {
+      if (stage === "parse" && subject !== null) worked.push(subject);
+      return work();
+    },
+    spent: () => {},
+  };
+  const memo = makeMemo(store, { now: () => 0, freeze: true, watch });
   const settings = {
     options: { ...options, ...chosen },
     copies: true,
@@ -79,6 +89,7 @@ export async function pagesOf(
     ),
     included,
     counts: memo.counts(),
+    parsed: worked.sort(),
   };
 }
 

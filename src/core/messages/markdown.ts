@@ -209,10 +209,15 @@ export const markdownMessages = {
       "A page cannot export a layout; it is left out.",
       "Remove it; the theme folder holds the layout of all pages.",
     ),
-  "component/failed": (v: { name: string; reason: string }) =>
+  "component/failed": (v: { name: string; reason: string; from: string | null }) =>
     error(
       `${v.name} cannot be drawn: ${v.reason}.`,
-      "Mend it; what needs a browser belongs into an effect of a component that lives in the page.",
+      v.from === null ? "Mend it, or take it out." : `It comes from ${v.from}.`,
+    ),
+  "component/browser": (v: { name: string; what: string; from: string | null }) =>
+    error(
+      `${v.name} asks for "${v.what}", which there is in a browser alone; pages are drawn before they get there.`,
+      `${v.from === null ? "" : `It comes from ${v.from}. `}Begin the file of the component with "use client" and ask in an effect, or use <BrowserOnly> in it.`,
     ),
   "component/twice": (v: { name: string; other: string }) =>
     error(`${v.other} is a component <${v.name}>, too.`, "Rename one of them."),

@@ -6,6 +6,7 @@ import { once } from "../../core/once.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
 import { readText } from "../../read/scan.ts";
+import { makePackageReader } from "../mdx/packages.ts";
 import { componentName, componentsFolder, isCode, usedNames, wantedCode } from "../mdx/wanted-code.ts";
 import { type IncludedFile, isMarkdown, partialsOf, wantedFiles } from "./included.ts";
 
@@ -24,6 +25,7 @@ export function makeIncludeReader(
   ground: Ground,
 ): IncludeReader {
   const read = new Map<SourcePath, IncludedFile>();
+  const packages = makePackageReader(files, ground);
   const diagnostics: Diagnostic[] = [];
   const readOne = async (path: SourcePath): Promise<IncludedFile> => {
     if (!(await files.exists(path))) return { path, text: null, nearest: nearestPath(path, known) };
@@ -65,17 +67,22 @@ export function makeIncludeReader(
   };
   return {
     diagnostics,
-    paths: () => [...read.keys()].sort(),
+    paths: () => [...read.keys(), ...packages.paths()].sort(),
     async filesOf(page, text) {
       const found = new Map<SourcePath, IncludedFile>();
+      const addPackages = async (source: string, from: SourcePath) => {
+        for (const file of await packages.importsOf(source, from)) found.set(file.path, file);
+      };
       const open = await wanted(text, page);
+      await addPackages(text, page);
       for (let path = open.pop(); path !== undefined; path = open.pop()) {
         if (found.has(path)) continue;
         const file = read.get(path) ?? (await readOne(path));
         read.set(path, file);
         found.set(path, file);
-        if (file.text !== null && (isMarkdown(path) || isCode(path)))
-          open.push(...(await wanted(file.text, path)));
+        if (file.text === null || !(isMarkdown(path) || isCode(path))) continue;
+        open.push(...(await wanted(file.text, path)));
+        await addPackages(file.text, path);
       }
       return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     },

@@ -1,12 +1,14 @@
 /** Runs the code of a page and puts what it draws into the places of the tree. */
 import type { Element, ElementContent, Root } from "hast";
-import type { Position } from "unist";
+import type { Position as TreePosition } from "unist";
 import type { CodeProblem } from "../../bundle/page-code.ts";
+import type { Failure } from "../../bundle/run-page-code.ts";
+import type { Position } from "../../core/diagnostics.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
+import { type CodeFiles, drawPage } from "./draw-page.ts";
 import { readDrawn } from "./islands.ts";
-import { type CodeFiles, loadModules } from "./load-modules.ts";
 import type { HtmlPlace as Place } from "./place.ts";
 import { makeModules } from "./program.ts";
 import type { Scope } from "./scopes.ts";
@@ -23,22 +25,36 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   const places = placesOf(tree);
   if (places.length === 0) return;
   const { scopes, files, toTree } = tools;
-  const loaded = await loadModules(makeModules(places, scopes, componentsOf(scopes, files)), scopes, files);
-  if (!loaded.ok) {
-    reportBundle(loaded.problems, places, context);
-    replacePlaces(tree, new Map());
-    return;
-  }
+  const modules = makeModules(places, scopes, componentsOf(scopes, files));
+  const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
+  const page = await drawPage(modules, numbers, scopes, files);
+  reportBundle(page.problems, places, context);
   const drawn = new Map<Place, readonly ElementContent[]>();
   for (const [index, place] of places.entries()) {
-    const result = loaded.code.draw(place.scope ?? 0, index);
+    const result = page.drawn[index];
+    if (result === undefined) continue;
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
-    for (const what of result.doubts) context.report("component/unsteady", { name, what }, where);
+    if (result.doubts.length > 0)
+      context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
     if (result.ok) drawn.set(place, placed(await readDrawn(result.html, toTree), place.position));
-    else context.report("component/failed", { name, reason: result.reason }, where);
+    else reportFailure(result.failure, name, where, context);
   }
   replacePlaces(tree, drawn);
+}
+
+function reportFailure(
+  { reason, from }: Failure,
+  name: string,
+  where: Position | null,
+  context: ParseContext,
+): void {
+  const [, what] =
+    /^ReferenceError: (window|document|navigator|localStorage|sessionStorage|location|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement) is not defined$/.exec(
+      reason,
+    ) ?? [];
+  if (what === undefined) context.report("component/failed", { name, reason, from }, where);
+  else context.report("component/browser", { name, what, from }, where);
 }
 
 /** Names of components that need no import, as far as a file uses them and declares none of them itself. */
@@ -61,12 +77,11 @@ function reportBundle(
   context: ParseContext,
 ): void {
   const [first] = places;
-  for (const { text, file, line } of problems) {
-    const specifier = /"([^"]+)"/.exec(text)?.[1];
-    const offset = specifier === undefined ? -1 : context.source.indexOf(specifier);
+  for (const { text, file, line, specifier } of problems) {
+    const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
     const before = context.source.slice(0, offset).split("\n");
     const position =
-      specifier === undefined || offset === -1
+      specifier === null || offset === -1
         ? context.find(first ?? {}, "")
         : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
     context.report("component/bundle", { text, place: file === null ? null : `${file}:${line}` }, position);
@@ -93,7 +108,10 @@ function replacePlaces(tree: Root, drawn: ReadonlyMap<Place, readonly ElementCon
 }
 
 /** What a component draws has its place in the source. */
-function placed(nodes: readonly ElementContent[], position: Position | undefined): readonly ElementContent[] {
+function placed(
+  nodes: readonly ElementContent[],
+  position: TreePosition | undefined,
+): readonly ElementContent[] {
   if (position === undefined) return nodes;
   visit({ type: "root", children: [...nodes] } satisfies Root, "element", (element: Element) => {
     element.position = position;

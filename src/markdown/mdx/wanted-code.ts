@@ -14,11 +14,16 @@ export function wantedCode(
   from: SourcePath,
   ground: Ground,
 ): readonly (readonly SourcePath[])[] {
-  if (!/\b(?:import|export|require)\b/.test(text)) return [];
-  return [...text.matchAll(specifiers)].flatMap(([, first, second, third]) => {
-    const found = candidates(first ?? second ?? third ?? "", from, ground);
+  return specifiersOf(text).flatMap((specifier) => {
+    const found = candidates(specifier, from, ground);
     return found.length === 0 ? [] : [found];
   });
+}
+
+/** What a text imports, as it is written there. */
+export function specifiersOf(text: string): readonly string[] {
+  if (!/\b(?:import|export|require)\b/.test(text)) return [];
+  return [...text.matchAll(specifiers)].map(([, first, second, third]) => first ?? second ?? third ?? "");
 }
 
 /** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what the site may not reach. */

@@ -1,10 +1,11 @@
-/** The code of a page as something that draws: its files are those that were read for it. */
+/** Draws with the code of a page: its files are those that were read for it. */
 import { posix } from "node:path";
 import type { CodeProblem, CodeSources } from "../../bundle/page-code.ts";
-import type { PageCode } from "../../bundle/run-page-code.ts";
+import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
+import { wantedPackages } from "./packages.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { themeModules } from "./theme-modules.ts";
@@ -21,23 +22,28 @@ export interface CodeFiles {
   readonly site: Readonly<Record<string, unknown>>;
 }
 
-export type Loaded =
-  | { readonly ok: true; readonly code: PageCode }
-  | { readonly ok: false; readonly problems: readonly CodeProblem[] };
+export interface DrawnPage {
+  /** In the order of the places; empty where nothing can be run. */
+  readonly drawn: readonly Drawn[];
+  readonly problems: readonly CodeProblem[];
+}
 
-export async function loadModules(
+export async function drawPage(
   modules: ReadonlyMap<string, string>,
+  places: readonly PlaceNumber[],
   scopes: readonly Scope[],
   files: CodeFiles,
-): Promise<Loaded> {
-  const [{ bundlePageCode }, { runPageCode }] = await Promise.all([
+): Promise<DrawnPage> {
+  const [{ bundlePageCode }, { drawPlaces }] = await Promise.all([
     import("../../bundle/page-code.ts"),
     import("../../bundle/run-page-code.ts"),
   ]);
   const importers = new Map(scopes.map(({ file }, number) => [moduleOf(number), file]));
-  const bundled = await bundlePageCode(entry, codeSources(files, modules, importers));
-  if (!bundled.ok) return bundled;
-  return { ok: true, code: runPageCode(bundled.code, files.packageRoot) };
+  const sources = codeSources(files, modules, importers);
+  const { code, map, problems } = await bundlePageCode(entry, sources);
+  if (code === "") return { drawn: [], problems };
+  const page = { code, map, name: scopes[0]?.file ?? "", packageRoot: files.packageRoot };
+  return { drawn: await drawPlaces(page, places), problems };
 }
 
 /** @param importers the files that the modules of a page stand for */
@@ -59,7 +65,7 @@ export function codeSources(
     resolve,
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.get(specifier) ?? null,
-    islandOf: (path) => islandPath(path, texts, ground),
+    islandOf: (path) => islandPath(path, { texts, ground, site }),
     folder,
     packageRoot,
   };
@@ -73,16 +79,23 @@ function pictureAddress(specifier: string, from: string): string | null {
 }
 
 /** Below the output folder: another name for other code. */
-function islandPath(path: string, texts: ReadonlyMap<string, string>, ground: Ground): string {
+function islandPath(
+  path: string,
+  { texts, ground, site }: Pick<CodeFiles, "texts" | "ground" | "site">,
+): string {
   const closure = new Set<string>();
   const open = [path];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const text = texts.get(next);
     if (closure.has(next) || text === undefined) continue;
     closure.add(next);
-    for (const names of wantedCode(text, sourcePath(next), ground))
-      open.push(...names.filter((name) => texts.has(name)));
+    const from = sourcePath(next);
+    const imported = [
+      ...wantedCode(text, from, ground),
+      ...wantedPackages(text, from, ground).map(({ ways }) => ways),
+    ];
+    for (const names of imported) open.push(...names.filter((name) => texts.has(name)));
   }
   const parts = [...closure].sort().flatMap((file) => [file, texts.get(file) ?? ""]);
-  return `assets/islands/${hash(...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
+  return `assets/islands/${hash(JSON.stringify(site), ...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
 }

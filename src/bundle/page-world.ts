@@ -1,0 +1,80 @@
+/** What the code of a page finds around it: no network, no time that passes, and a note of whatever makes each build another one. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+export interface PageWorld {
+  /** Names that the code sees → what they stand for. */
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+const network = /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram)$/;
+
+/** @param doubts gets the names of what has been read */
+export function makePageWorld(packageRoot: string, doubts: Set<string>): PageWorld {
+  const load = createRequire(join(packageRoot, "package.json"));
+  const own = {
+    Date: clock(doubts),
+    Math: chance(doubts),
+    fetch: noNetwork,
+    WebSocket: noNetwork,
+    // A page waits for nothing: what would come later is never drawn.
+    setTimeout: never,
+    setInterval: never,
+    setImmediate: never,
+  };
+  const all: unknown = new Proxy(globalThis, {
+    get: (target, name) =>
+      name === "globalThis" || name === "global"
+        ? all
+        : Reflect.get(Object.hasOwn(own, name) ? own : target, name),
+  });
+  const require = (name: string): unknown => (network.test(name) ? withoutNetwork(load(name)) : load(name));
+  return { names: { ...own, globalThis: all, global: all, require } };
+}
+
+function clock(doubts: Set<string>): DateConstructor {
+  return new Proxy(Date, {
+    apply(target) {
+      doubts.add("the clock");
+      return target();
+    },
+    construct(target, args) {
+      if (args.length === 0) doubts.add("the clock");
+      return Reflect.construct(target, args);
+    },
+    get(target, name) {
+      if (name === "now") doubts.add("the clock");
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+function chance(doubts: Set<string>): Math {
+  return new Proxy(Math, {
+    get(target, name) {
+      if (name === "random") doubts.add("chance");
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+function never(): number {
+  return 0;
+}
+
+function noNetwork(): never {
+  throw new Error(
+    "a page is built without the network; fetch in an effect of a component that lives in the page",
+  );
+}
+
+/** Packages may load what they do not use, and name its classes: to call it is what fails. */
+function withoutNetwork(module: object): unknown {
+  return new Proxy(module, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      const isCall = typeof value === "function" && typeof name === "string" && /^[a-z]/.test(name);
+      return isCall ? noNetwork : value;
+    },
+  });
+}
