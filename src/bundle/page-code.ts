@@ -37,6 +37,9 @@ export interface Bundled {
   readonly problems: readonly CodeProblem[];
 }
 
+/** The name of what is thrown where code is asked for that could not be bundled. */
+export const absentCode = "AbsentCode";
+
 /** A module that begins with these words lives in the page. */
 export function isIsland(text: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
@@ -131,11 +134,12 @@ function absentImport(text: string, specifier: string, importer: string, sources
   return { text, file: source === null ? null : importer, line: before?.length ?? null, specifier };
 }
 
-/** Whatever is asked of it is this again, and shows nothing; its names are looked for in what it inherits from. */
+/** Whatever is asked of it is this again, until it has to draw something; its names are looked for in what it inherits from. */
 const nothing = `const get = (_, name) =>
   name === Symbol.toPrimitive ? () => "" : name === "__esModule" || name === "prototype" ? undefined : nothing;
 const names = new Proxy({}, { get });
-const nothing = new Proxy(() => null, { get, getPrototypeOf: () => names });
+const call = () => { throw Object.assign(new Error("absent"), { name: "${absentCode}" }); };
+const nothing = new Proxy(call, { get, getPrototypeOf: () => names });
 module.exports = nothing;`;
 
 /** Marks what the plugin itself asks esbuild. */

@@ -2,6 +2,7 @@
 import { SourceMap } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { createContext, Script } from "node:vm";
+import { absentCode } from "./page-code.ts";
 import { makePageWorld } from "./page-world.ts";
 
 /** A place of a page, and the number of the file that it stands in. */
@@ -19,6 +20,8 @@ export interface Failure {
   readonly reason: string;
   /** The line of the site's code that it comes from: `components/chart.tsx:12`. */
   readonly from: string | null;
+  /** Whether a problem of the bundle has told of it. */
+  readonly isKnown: boolean;
 }
 
 export interface PageCode {
@@ -108,7 +111,8 @@ function withTimeout(work: () => unknown): unknown {
 }
 
 function explain(error: unknown, page: PageCode): Failure {
-  return { reason: reasonOf(error), from: originOf(error, page) };
+  const isKnown = error instanceof Error && error.name === absentCode;
+  return { reason: reasonOf(error), from: originOf(error, page), isKnown };
 }
 
 /** The innermost place that lies in a file of the site. */

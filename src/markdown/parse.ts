@@ -113,7 +113,9 @@ async function parse(
   itemDefinitions(markdown, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(markdown);
   if (markdown.children.length === 0) context.report("page/empty", {}, null);
-  const copied = copies ? startCopy(markdown, context, options.callouts) : null;
+  const copied = copies
+    ? startCopy(markdown, context, { custom: options.callouts, hasPlaces: scopes.hasPlaces() })
+    : null;
   readCode(markdown, context);
   directives(context, options.callouts)(markdown);
   alerts(markdown, context, options.callouts);
@@ -128,7 +130,9 @@ async function parse(
   const texts = new Map(
     included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
   );
-  await evaluate(tree, context, { scopes: scopes.all, files: { ...pageCode, texts }, toTree });
+  const drawn = await evaluate(tree, context, { scopes: scopes.all, files: { ...pageCode, texts }, toTree });
+  // Before anything is added to it that is for the eye.
+  const drawnCopy = copied?.fill(drawn) ?? null;
   reportLeftOver(tree, context, diagnostics);
   const written = titleOf(tree);
   const title = meta.title || written || fileTitle(path);
@@ -147,7 +151,7 @@ async function parse(
   if (phrases !== null) breakHeadings(tree, phrases);
   const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
-  const copy = copied?.finish(isTitleMade ? title : null) ?? null;
+  const copy = drawnCopy?.finish(isTitleMade ? title : null) ?? null;
   const doc: Doc = {
     path,
     meta,

@@ -103,6 +103,7 @@ export const labelKeys = [
   "details.summary",
   "video.untitled", // {site}
   "video.play", // {site}
+  "component.failed", // {name}
   "footnotes.title",
   "footnotes.back", // {reference}
   // search
@@ -176,6 +177,7 @@ const generatedLabelKeys = [
   "details.summary",
   "video.untitled",
   "video.play",
+  "component.failed",
   "footnotes.title",
   "footnotes.back",
 ] as const satisfies readonly LabelKey[];

@@ -105,7 +105,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "include/no-lines": { file: "./x.py", lines: "90:", count: 21 },
   "include/address": { address: "https://example.com/x.md" },
   "include/cycle": { chain: "a.md → b.md → a.md" },
-  "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function" },
+  "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function", from: null },
+  "component/browser": { name: "<Chart>", what: "window", from: "components/chart.tsx:4" },
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
   "component/bundle": { text: 'There is no file "a.tsx".', place: null },
   "component/unsteady": { name: "<Chart>", what: "the clock" },
@@ -347,7 +348,8 @@ test("every message says what is wrong and what to do", () => {
     warning jsx/expression: {x} is no expression, or asks for a name that nothing defines; it is shown as it is. → Where braces are meant, write \\{ or put the text into code.
     warning jsx/import: Nothing can be imported from "./x.js". → Remove the line, or import what you need from a file of the site: components/ or src/.
     warning jsx/export: A page cannot export a layout; it is left out. → Remove it; the theme folder holds the layout of all pages.
-    error component/failed: <Chart> cannot be drawn: TypeError: x is not a function. → Mend it; what needs a browser belongs into an effect of a component that lives in the page.
+    error component/failed: <Chart> cannot be drawn: TypeError: x is not a function. → Mend it, or take it out.
+    error component/browser: <Chart> asks for "window", which there is in a browser alone; pages are drawn before they get there. → It comes from components/chart.tsx:4. Begin the file of the component with "use client" and ask in an effect, or use <BrowserOnly> in it.
     error component/twice: components/Chart.tsx is a component <Chart>, too. → Rename one of them.
     error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
     warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.

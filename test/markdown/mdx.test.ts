@@ -134,6 +134,73 @@ export default function Card() {
   });
 });
 
+test("headings that a component draws are in the contents, its words in the copy and in search", async () => {
+  const path = "content/docs/a.mdx";
+  const text = `# T
+
+See <Mark>**this** [b](./b.md)</Mark>.
+
+<Parts>
+
+- one [x](https://example.com/x)
+
+> [!TIP]
+> words
+
+</Parts>
+
+{[1, 2].join(", ")}
+
+> In a quotation: {1 + 1}
+
+[Down](#drawn-below)
+`;
+  const found = await pagesOf({
+    [path]: text,
+    "components/Mark.tsx": "export default ({ children }) => <mark>{children}</mark>;",
+    "components/Parts.tsx": `export default ({ children }) => (
+  <section><h2>Drawn below</h2><p>A <code>word</code> and <a href="./c.md"><b>a link</b></a>.</p>
+    <table><tbody><tr><th>K</th><th>V</th></tr><tr><td>a</td><td>1 | 2</td></tr></tbody></table>
+    <pre><code className="language-js">{"let a;"}</code></pre><img src="./p.png" alt="P" />
+    <button type="button">Press</button>{children}</section>
+);`,
+  });
+  expect(found.problems).toEqual([]);
+  expect(found.html(path)).toContain('<h2 id="drawn-below">Drawn below');
+  expect(found.copy(path)).toMatchInlineSnapshot(`
+    "# T
+
+    See **this** [b](⟨./b.md⟩).
+
+    ## Drawn below
+
+    A \`word\` and [**a link**](⟨./c.md⟩).
+
+    | K | V |
+    | --- | --- |
+    | a | 1 \\| 2 |
+
+    \`\`\`js
+    let a;
+    \`\`\`
+
+    ⟨./p.png⟩
+
+    - one [x](https://example.com/x)
+
+    > **⟨callout.tip⟩**
+    >
+    > words
+
+    1, 2
+
+    > In a quotation: 2
+
+    [Down](⟨#drawn-below⟩)
+    "
+  `);
+});
+
 describe("a component that lives in the page", () => {
   test("is drawn, with its script, its properties and its content", async () => {
     const { html: found, problems } = await html("<Counter start={2}>\n\n*x* [y](./b.md)\n\n</Counter>");
@@ -199,7 +266,9 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
 test("a component with a mistake takes none of the others with it", async () => {
   const text = `import { gone } from "./gone";\n\n<Torn /> <Broken /> {gone.a.b()} <Greeting />`;
   const { html: found, problems } = await html(text);
-  expect(found).toBe('<b></b>\n\n<div class="greeting">Hello <mark>you</mark></div>');
+  expect(found).toMatch(
+    /^<div class="callout callout-danger" .*⟨component\.failed⟩.*<\/div>\n<b><\/b>\n<div .*⟨component\.failed⟩.*<\/div>\n<div class="greeting">Hello <mark>you<\/mark><\/div>$/,
+  );
   expect(problems.map((problem) => problem.replace(/.*put together: /, ""))).toEqual([
     expect.stringContaining("The character"),
     'There is no file "content/docs/gone.tsx".',

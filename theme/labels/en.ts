@@ -100,6 +100,7 @@ export const labels: Labels = {
   "details.summary": "Details",
   "video.untitled": "Video on {site}",
   "video.play": "Press to play. Nothing is loaded from {site} before.",
+  "component.failed": "{name} could not be drawn",
   "footnotes.title": "Footnotes",
   "footnotes.back": "Back to {reference}",
   "search.button": "Search",

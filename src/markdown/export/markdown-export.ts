@@ -24,19 +24,59 @@ import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
 import type { MarkdownPlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { makePlaceholders, type Placeholders } from "../template.ts";
+import type { Placeholders } from "../template.ts";
+import { SKIP, visit } from "../walk.ts";
 import { containerCopy, leafCopy, quoteCopy } from "./blocks.ts";
+import { copyOf, type Drawn } from "./drawn.ts";
 import { makeTextHandlers } from "./text.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
 
 export interface Copy {
+  /** What has been drawn stands in the places of the page. */
+  fill(drawn: Drawn): FilledCopy;
+}
+
+interface FilledCopy {
   /** `title` becomes a heading at the top, for a page that has none in its text. */
   finish(title: string | null): HtmlTemplate;
 }
 
-/** `custom`: the site's own names of callouts. */
-export function startCopy(tree: Root, context: ParseContext, custom: readonly string[]): Copy {
-  const placeholders = makePlaceholders();
+interface CopyOptions {
+  /** The site's own names of callouts. */
+  readonly custom: readonly string[];
+  /** Whether code is run for the page. */
+  readonly hasPlaces: boolean;
+}
+
+export function startCopy(tree: Root, context: ParseContext, { custom, hasPlaces }: CopyOptions): Copy {
+  if (!hasPlaces) {
+    const copy = writeCopy(tree, context, custom);
+    return { fill: () => copy };
+  }
+  // What comes after the copy changes the tree.
+  const own = structuredClone(tree);
+  return {
+    fill(drawn) {
+      fillPlaces(own, drawn);
+      return writeCopy(own, context, custom);
+    },
+  };
+}
+
+/** Of what could not be drawn the content stays. */
+function fillPlaces(tree: Root, drawn: Drawn): void {
+  visit(tree, "place", (place, index, parent) => {
+    const nodes = drawn.get(place.number);
+    if (nodes === undefined || index === undefined || parent === undefined) return;
+    const children = copyOf(nodes, place.isFlow);
+    parent.children.splice(index, 1, ...(children as typeof parent.children));
+    return [SKIP, index + children.length];
+  });
+}
+
+function writeCopy(tree: Root, context: ParseContext, custom: readonly string[]): FilledCopy {
+  // Words that components put around their content may have some of the page's own.
+  const { placeholders } = context;
   const children = tree.children.filter((node) =>
     node.type === "html"
       ? withoutComments(node.value).trim() !== ""
@@ -92,7 +132,8 @@ function makeOptions(
     const { start, end } = node.position ?? {};
     const written = start?.offset === undefined ? "[" : source.slice(start.offset, end?.offset);
     // `https://example.com` or `<https://example.com>`
-    if (isExternal(node.url) && !written.startsWith("[")) return written || `<${node.url}>`;
+    if (isExternal(node.url) && !written.startsWith("[") && !node.data?.isDrawn)
+      return written || `<${node.url}>`;
     const exit = state.enter("link");
     const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
     exit();

@@ -1,9 +1,10 @@
 /** Runs the code of a page and puts what it draws into the places of the tree. */
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Position as TreePosition } from "unist";
 import type { CodeProblem } from "../../bundle/page-code.ts";
 import type { Failure } from "../../bundle/run-page-code.ts";
 import type { Position } from "../../core/diagnostics.ts";
+import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -20,27 +21,46 @@ export interface EvaluateTools {
   toTree(html: string): Promise<Root>;
 }
 
-/** Changes the tree; what fails is reported at its place, and the rest of the page goes on. */
-export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<void> {
+/** Changes the tree. Returns what is drawn by the number of its place; what fails is reported at its place, and the rest of the page goes on. */
+export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Drawn> {
   const places = placesOf(tree);
-  if (places.length === 0) return;
+  if (places.length === 0) return new Map();
   const { scopes, files, toTree } = tools;
   const modules = makeModules(places, scopes, componentsOf(scopes, files));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
   const page = await drawPage(modules, numbers, scopes, files);
   reportBundle(page.problems, places, context);
   const drawn = new Map<Place, readonly ElementContent[]>();
+  const failed = new Map<Place, readonly ElementContent[]>();
   for (const [index, place] of places.entries()) {
     const result = page.drawn[index];
-    if (result === undefined) continue;
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
+    if (result === undefined || !result.ok) failed.set(place, [failedNote(place, name, context)]);
+    if (result === undefined) continue;
     if (result.doubts.length > 0)
       context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
     if (result.ok) drawn.set(place, placed(await readDrawn(result.html, toTree), place.position));
-    else reportFailure(result.failure, name, where, context);
+    else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }
-  replacePlaces(tree, drawn);
+  replacePlaces(tree, new Map([...drawn, ...failed]));
+  return new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
+}
+
+/** In the place of what could not be drawn. */
+function failedNote({ isFlow, position }: Place, name: string, { placeholders }: ParseContext): Element {
+  const value = placeholders.add({ kind: "label", key: "component.failed", values: { name } });
+  const make = (tagName: string, properties: Properties, child: ElementContent): Element => ({
+    type: "element",
+    tagName,
+    properties,
+    children: [child],
+    ...(position === undefined ? {} : { position }),
+  });
+  if (!isFlow) return make("strong", {}, { type: "text", value });
+  const title = make("p", { className: ["callout-title"] }, { type: "text", value });
+  const properties = { className: ["callout", "callout-danger"], role: "note", ariaLabel: value };
+  return make("div", properties, title);
 }
 
 function reportFailure(

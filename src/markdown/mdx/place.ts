@@ -15,6 +15,8 @@ interface PlaceNode {
   readonly dynamic: Dynamic;
   /** The number of the file whose names it sees; null until that is known. */
   scope: number | null;
+  /** Among all places of the page. */
+  number: number;
   position?: Position | undefined;
 }
 
@@ -48,5 +50,5 @@ declare module "hast" {
 export function makePlace(node: Dynamic, children: readonly RootContent[]): MarkdownPlace {
   const isFlow = node.type === "mdxFlowExpression" || node.type === "mdxJsxFlowElement";
   const place = node.position === undefined ? {} : { position: node.position };
-  return { type: "place", isFlow, dynamic: node, scope: null, children: [...children], ...place };
+  return { type: "place", isFlow, dynamic: node, scope: null, number: 0, children: [...children], ...place };
 }

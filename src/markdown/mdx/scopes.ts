@@ -17,12 +17,15 @@ export interface Scopes {
   readonly all: readonly Scope[];
   /** Takes imports and exports out of the tree, and tells its places where they are. @returns the number of the scope */
   enter(tree: Root, scope: Omit<Scope, "body">): number;
+  hasPlaces(): boolean;
 }
 
 export function openScopes(): Scopes {
   const all: Scope[] = [];
+  let count = 0;
   return {
     all,
+    hasPlaces: () => count > 0,
     enter(tree, scope) {
       const number = all.length;
       const body: Program["body"] = [];
@@ -33,6 +36,8 @@ export function openScopes(): Scopes {
       });
       visit(tree, "place", (node) => {
         node.scope ??= number;
+        node.number = count;
+        count += 1;
       });
       all.push({ ...scope, body });
       return number;

@@ -66,7 +66,7 @@ const spaced = new Set(["br", "td", "th"]);
 const silent = new Set("script style svg math rt rp template noscript select button".split(" "));
 
 /** What is drawn, or leads around in the page, has no words of its own. */
-function isSilent({ tagName, properties }: Element): boolean {
+export function isSilent({ tagName, properties }: Element): boolean {
   return silent.has(tagName) || "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
 }
 
