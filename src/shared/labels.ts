@@ -233,7 +233,7 @@ function pickLabels(labels: Labels, isWanted: (key: string) => boolean): Partial
   return Object.fromEntries(Object.entries(labels).filter(([key]) => isWanted(key)));
 }
 
-/** Fills the placeholders of a label: `fillLabel("{count} 件", { count: "3" })` → `3 件`. */
+/** Fills the placeholders of a label: `fillLabel("{count}件", { count: "3" })` → `3件`. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
   return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -47,7 +47,7 @@ async function keepTwo(page: Page): Promise<void> {
   }
   await shows(page, "三番目");
   await openSearch(page);
-  await modal(page).getByRole("button", { name: "「入門」をお気に入りに加える" }).click();
+  await modal(page).getByRole("button", { name: "「入門」をお気に入りに追加する" }).click();
   await modal(page).getByRole("listbox", { name: "お気に入り" }).waitFor();
 }
 
@@ -112,9 +112,9 @@ test("assistive technology is told of a dialog, its field, its lists and how man
     "- dialog "検索":
       - search:
         - combobox "検索" [expanded]: x
-        - button "検索語を消す"
+        - button "検索語を消去"
         - button "Cancel"
-      - status: 45 件見つかりました
+      - status: 45件見つかりました
       - heading "文書" [level=2]
       - listbox "文書":
         - option "入門 最初に読むページです。" [selected]
@@ -126,7 +126,7 @@ test("assistive technology is told of a dialog, its field, its lists and how man
       - heading "API" [level=2]
       - listbox "API":
         - option "親のない段落です。 クライアント"
-      - link "45 件の結果をすべて見る":
+      - link "45件の結果をすべて見る":
         - /url: /base/search/?q=x
       - contentinfo:
         - list:
@@ -146,7 +146,7 @@ test("assistive technology is told of what was kept, and of its buttons [64]", a
     - heading "最近の検索" [level=2]
     - listbox "最近の検索":
       - option "三番目" [selected]
-    - button "「三番目」をお気に入りに加える"
+    - button "「三番目」をお気に入りに追加する"
     - button "「三番目」を最近の検索から消す"
     - heading "お気に入り" [level=2]
     - listbox "お気に入り":

@@ -96,7 +96,7 @@ test("a card without a description tells the beginning of its page, names and nu
   const page = await visit(site, "docs/");
   await page.getByRole("main").getByText("短いページです。").waitFor();
   await page.goto(site.url("docs/category/guides/"));
-  await page.getByRole("main").getByText("1 件").waitFor();
+  await page.getByRole("main").getByText("1件").waitFor();
   const description = page.locator('meta[name="description"]');
   await page.goto(site.url("docs/guides/more/end/"));
   expect(await description.getAttribute("content")).toBe("am.clear_all_stamp は 3 つの値を取る: 例です。");

@@ -59,8 +59,8 @@ test("a link is current on every page below its address, and on no other [49]", 
 
 test("the version of the product stands in navbar and footer", async () => {
   const page = await visit(site, "");
-  await navbar(page).getByText("バージョン 1.2.3").waitFor({ state: "attached" });
-  await page.getByRole("contentinfo").getByText("バージョン 1.2.3").waitFor();
+  await navbar(page).getByText("バージョン1.2.3").waitFor({ state: "attached" });
+  await page.getByRole("contentinfo").getByText("バージョン1.2.3").waitFor();
 });
 
 test("by default the navbar stays at the top of the window [57]", async () => {

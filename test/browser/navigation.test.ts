@@ -114,7 +114,7 @@ test("the not-found page proposes pages whose addresses are near [34]", async ()
   const page = await visit(site, "docs/guides/frist/", { failing: ["docs/guides/frist/"] });
   await shows(page, "ページが見つかりません");
   expect(await page.title()).toMatch(/^ページが見つかりません/);
-  const near = page.getByRole("region", { name: "近いページ" });
+  const near = page.getByRole("region", { name: "アドレスの似たページ" });
   await near.getByRole("link", { name: "ガイド一" }).click();
   await shows(page, "ガイド一");
 });

@@ -23,7 +23,7 @@ test("by keyboard: open, copy, and the button says so", async () => {
 test("Escape closes the menu and comes back to its button; leaving it closes it, too", async () => {
   const page = await visit(site, "docs/third/");
   const button = page.getByRole("button", { name: "ページをコピー" });
-  const entry = page.getByRole("link", { name: "Markdown で開く" });
+  const entry = page.getByRole("link", { name: "Markdownで開く" });
   await button.click();
   expect(await entry.isVisible()).toBe(true);
   await page.keyboard.press("Escape");
@@ -36,14 +36,14 @@ test("Escape closes the menu and comes back to its button; leaving it closes it,
 test("the copy opens as text", async () => {
   const page = await visit(site, "docs/third/");
   await page.getByRole("button", { name: "ページをコピー" }).click();
-  await page.getByRole("link", { name: "Markdown で開く" }).click();
+  await page.getByRole("link", { name: "Markdownで開く" }).click();
   await page.waitForURL(site.url("docs/third.md"));
   expect(await page.locator("body").textContent()).toContain("# 三番目");
 });
 
 test("without JavaScript it is a link", async () => {
   const page = await visit(site, "docs/third/", { javaScriptEnabled: false });
-  expect(await page.getByRole("link", { name: "Markdown で開く" }).getAttribute("href")).toBe(
+  expect(await page.getByRole("link", { name: "Markdownで開く" }).getAttribute("href")).toBe(
     "/base/docs/third.md",
   );
 });

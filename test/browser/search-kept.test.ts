@@ -65,7 +65,7 @@ test("the star makes a favourite, the cross removes it, and no row is opened [32
     "入門最初に読むページです。",
     "三番目",
   ]);
-  await modal(page).getByRole("button", { name: "「三番目」をお気に入りに加える" }).click();
+  await modal(page).getByRole("button", { name: "「三番目」をお気に入りに追加する" }).click();
   const favorites = modal(page).getByRole("listbox", { name: "お気に入り" });
   await favorites.getByRole("option", { name: "三番目" }).waitFor();
   expect(await recent.getByRole("option").count()).toBe(1);
@@ -98,7 +98,7 @@ test("clearing the field shows them again and keeps the focus [38]", async () =>
   const { page } = await start();
   await choose(page, "三番目");
   await openSearch(page);
-  const clear = modal(page).getByRole("button", { name: "検索語を消す" });
+  const clear = modal(page).getByRole("button", { name: "検索語を消去" });
   expect(await clear.isVisible()).toBe(false);
   await type(page, "x");
   await options(page).nth(3).waitFor();

@@ -234,5 +234,5 @@ test("without JavaScript the button is a link to the search page", async () => {
   await page.getByRole("link", { name: "検索", exact: true }).click();
   await page.waitForURL(site.url("search/"));
   await page.locator("noscript p").waitFor();
-  expect(await page.locator("noscript p").innerText()).toBe("検索には JavaScript が必要です。");
+  expect(await page.locator("noscript p").innerText()).toBe("検索にはJavaScriptが必要です。");
 });

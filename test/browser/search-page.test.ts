@@ -93,7 +93,7 @@ test("twenty a page, the next page at the end, until there are no more [40]", as
   expect(asked().map(({ page: number }) => number)).toEqual([0, 1, 2]);
   expect(await page.locator(".search-page-more").count()).toBe(0);
   expect(await found(page).last().getByRole("link").textContent()).toBe("結果45");
-  expect(await count(page).textContent()).toBe("45 件見つかりました");
+  expect(await count(page).textContent()).toBe("45件見つかりました");
 });
 
 test("the next page comes by a button as well [40]", async () => {
@@ -113,7 +113,7 @@ test("the next page comes by a button as well [40]", async () => {
 
 test("it says how many, shows where each stands, and names the tab [41]", async () => {
   const { page } = await start("search/?q=x", () => results(threePages, { nbHits: 5 }));
-  await eventually(() => count(page).textContent()).toBe("5 件見つかりました");
+  await eventually(() => count(page).textContent()).toBe("5件見つかりました");
   expect(await count(page).getAttribute("role")).toBe("status");
   expect(await found(page).nth(1).innerText()).toBe("準備\n\n文書 › 入門");
   expect(await page.title()).toBe("「x」の検索結果 | 小さなサイト");
@@ -192,7 +192,7 @@ test("the modal's link to all results fills the page that is already there", asy
   await eventually(() => found(page).count()).toBe(threePages.length);
   await button(page).click();
   await type(page, "one");
-  await modal(page).getByRole("link", { name: "5 件の結果をすべて見る" }).click();
+  await modal(page).getByRole("link", { name: "5件の結果をすべて見る" }).click();
   await eventually(() => box(page).inputValue()).toBe("one");
   await openSearch(page);
   expect(await field(page).inputValue()).toBe("");

@@ -41,7 +41,7 @@ test("twenty hits of three sections are three lists of five [21]", async () => {
   for (const name of ["A", "B", "C"]) {
     expect(await modal(page).getByRole("listbox", { name }).getByRole("option").count()).toBe(5);
   }
-  await eventually(() => said(page).textContent()).toBe("99 件見つかりました");
+  await eventually(() => said(page).textContent()).toBe("99件見つかりました");
 });
 
 test("text in the data is text, and marks are marks [24]", async () => {
@@ -206,7 +206,7 @@ test("all results are on the search page [37]", async () => {
   const { page } = await start(() => results(threePages, { nbHits: 45 }));
   await openSearch(page);
   await type(page, "a&b");
-  await modal(page).getByRole("link", { name: "45 件の結果をすべて見る" }).click();
+  await modal(page).getByRole("link", { name: "45件の結果をすべて見る" }).click();
   await shows(page, "検索");
   expect(await modal(page).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get("q")).toBe("a&b");

@@ -20,7 +20,7 @@ test("its documents say so, with a link to the same page; choosing it is remembe
   expect(await searched()).toBe("2.x");
   await page.goto(older.url("docs/intro/"));
   await ready(page);
-  const notice = page.getByRole("note").filter({ hasText: "これは 2.x のドキュメントで" });
+  const notice = page.getByRole("note").filter({ hasText: "これは2.xのドキュメントで" });
   await notice.getByRole("link", { name: "最新版（3.x）の同じページへ" }).click();
   await page.waitForURL(older.url("latest/docs/intro/"));
   await page.goto(older.url("docs/second/"));

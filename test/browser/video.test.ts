@@ -58,7 +58,7 @@ test("a press brings the player, which has its name and the focus", async () => 
   const { asked, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   const link = page.getByRole("link", {
-    name: "発表の記録 押すと再生します。それまで YouTube からは何も読み込みません。",
+    name: "発表の記録 押すと再生します。それまでYouTubeからは何も読み込みません。",
   });
   expect(asked).toEqual([]);
   await link.click();
@@ -79,7 +79,7 @@ test("it is as large as the link was, and nothing moves", async () => {
 test("by keyboard, and in the words of the catalogue where it has no title", async () => {
   const { asked, options } = watched();
   const page = await visit(site, "docs/talk/", options);
-  await page.getByRole("link", { name: /^Vimeo の動画/ }).focus();
+  await page.getByRole("link", { name: /^Vimeoの動画/ }).focus();
   await page.keyboard.press("Enter");
   await playing(page).toBe("playing");
   expect(asked).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
