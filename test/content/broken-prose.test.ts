@@ -23,6 +23,12 @@ test("code is left as it is, in fences of any length", () => {
   expect(messagesOf("```text\n全て`x`で\n```\n")).toEqual([]);
 });
 
+test("attributes of a directive are no prose", () => {
+  const text = ':::code-group{group="os"}\n:::tab[題]{value="x"}\n';
+  expect(plainMarkdown(text)).toHaveLength(text.length);
+  expect(plainMarkdown(text).trim()).toBe("###    題");
+});
+
 test.each([
   ["値は`x` です。", "one space between Japanese and `code`"],
   ["値は、 `x` です。", "no space between punctuation and `code`"],

@@ -25,5 +25,5 @@ test("every Python sample parses, imports public names, fits the signatures and 
 
 test("every JSON block is JSON, every block names its language", () => {
   for (const { code } of blocks.filter(({ language }) => language === "json")) JSON.parse(code);
-  expect(blocks.filter(({ language }) => !/^(python|json|bash|text)$/.test(language))).toEqual([]);
+  expect(blocks.filter(({ language }) => !/^(python|json|bash|powershell|text)$/.test(language))).toEqual([]);
 });

@@ -2,9 +2,11 @@
 
 const blank = (text: string): string => " ".repeat(text.length);
 
-/** `:::warning[Title]` becomes a heading of the same length, `:::` an empty line. */
-function directive(_: string, marker: string, title: string | undefined): string {
-  return title === undefined ? blank(marker) : `###${blank(marker).slice(2)}${title} `;
+/** `:::warning[Title]` becomes a heading of the same length; `:::` and `:::tabs{group="os"}` become empty lines. */
+function directive(line: string, marker: string, title: string | undefined): string {
+  if (title === undefined) return blank(line);
+  const heading = `###${blank(marker).slice(2)}${title} `;
+  return heading + blank(line.slice(heading.length));
 }
 
 /** A title becomes a heading; a description is a paragraph behind an inline code of its key's length. */
@@ -22,7 +24,7 @@ function alternative(_: string, text: string, address: string): string {
 
 function bodyLine(line: string): string {
   return line
-    .replace(/^(:{3,}\w*)(?:\[(.*)\])?\s*$/, directive)
+    .replace(/^(:{3,}[\w-]*)(?:\[(.*)\])?(?:\{[^}]*\})?\s*$/, directive)
     .replace(/^!\[([^\]]*)(\]\([^)]*\))$/, alternative)
     .replace(/ \{#[\w-]+\}$/, blank);
 }
