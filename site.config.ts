@@ -2,7 +2,7 @@ import { defineConfig } from "docgen";
 
 export default defineConfig({
   title: "AiotraQ",
-  tagline: "traQのBotとAPIクライアントを、Pythonで。",
+  tagline: "traQのBotを作り、traQのAPIを呼び出すためのPythonライブラリ",
   // The address that the site is published under; canonical links and the sitemap need it.
   url: process.env.SITE_URL ?? "https://aiotraq.example",
   baseUrl: "/aiotraq/",
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         title: "ドキュメント",
         links: [
-          { label: "チュートリアル", to: "/docs/intro/" },
+          { label: "はじめに", to: "/docs/intro/" },
           { label: "ガイド", to: "/docs/category/guides/" },
           { label: "コンポーネント", to: "/docs/api/components/overview/" },
         ],
