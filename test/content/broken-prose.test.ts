@@ -67,3 +67,17 @@ test("textlint reads sentences, front matter, titles of directives and alternati
   ]);
   expect(await findings("`サーバ` と書きます。\n")).toEqual([]);
 });
+
+test("home-made words are found where developers have an ordinary one", { timeout: 120_000 }, async () => {
+  const lint = await makeProseLinter();
+  const found = async (text: string): Promise<string[]> =>
+    (await lint("page.md", text)).filter(({ rule }) => rule === "prh").map(({ message }) => message);
+  expect(
+    await found(
+      "トークンが要ります。行を足します。下線を使います。例外は出ません。変更は見送られます。端末に表示します。",
+    ),
+  ).toHaveLength(6);
+  expect(
+    await found("機能を補足して、不足する値を満足させます。足りない値はありません。メッセージを組み立てます。"),
+  ).toEqual([]);
+});

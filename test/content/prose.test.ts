@@ -1,8 +1,9 @@
-/** The Japanese of the pages keeps the rules of `.textlintrc.cjs` and the terms of `prose/terms.yml`. */
+/** The Japanese of the pages and of the theme keeps the rules of `.textlintrc.cjs` and the terms of `prose/terms.yml`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { labels } from "../../theme/labels/ja.ts";
 import { contentFiles } from "./files.ts";
-import { lintContent } from "./prose/lint.ts";
+import { lintContent, makeProseLinter } from "./prose/lint.ts";
 import { styleFindings } from "./prose/style.ts";
 
 test("no sentence of content/ breaks a rule", { timeout: 120_000 }, async () => {
@@ -16,4 +17,14 @@ test("no line of a page breaks a house rule", () => {
     styleFindings(readFileSync(path, "utf8")).map(({ line, message }) => `${path}:${line} ${message}`),
   );
   expect(findings).toEqual([]);
+});
+
+test("the Japanese labels of the theme keep the same rules", { timeout: 120_000 }, async () => {
+  const text = Object.values(labels)
+    .filter((label) => /[ぁ-ん]/.test(label))
+    .map((label) => `# ${label.replace(/\{\w+\}/g, "X")}`)
+    .join("\n\n");
+  const lint = await makeProseLinter();
+  expect(styleFindings(text)).toEqual([]);
+  expect((await lint("labels", text)).map(({ place, message }) => `${place} ${message}`)).toEqual([]);
 });
