@@ -78,6 +78,8 @@ test("home-made words are found where developers have an ordinary one", { timeou
     ),
   ).toHaveLength(6);
   expect(
-    await found("機能を補足して、不足する値を満足させます。足りない値はありません。メッセージを組み立てます。"),
+    await found(
+      "機能を補足して、不足する値を満足させます。足りない値はありません。メッセージを組み立てます。",
+    ),
   ).toEqual([]);
 });
