@@ -123,7 +123,7 @@ const states: Readonly<Record<string, State>> = {
     path: "",
     complaints: [/an error of the style guide/],
     before: () => sessionStorage.setItem("docgen:/blocks/:recovering", location.pathname),
-    prepare: (page) => page.getByText("読み込み直しました").waitFor(),
+    prepare: (page) => page.getByText("再読み込みしました").waitFor(),
   },
   "the open copy menu of a document": {
     site: own,

@@ -24,8 +24,8 @@ async function openWithout(files: RegExp, path: string, before?: () => void): Pr
 test("a page without scripts and styles names the base path and the one that it seems to stand under [80]", async () => {
   const page = await openWithout(/\.(js|css)$/, "");
   await banner(page).getByText("サイトを正しく読み込めませんでした。").waitFor();
-  await banner(page).getByText("現在の設定は /base/ です。").waitFor();
-  await banner(page).getByText("/base/ を試してください。").waitFor();
+  await banner(page).getByText("現在の設定は/base/です。").waitFor();
+  await banner(page).getByText("/base/を試してください。").waitFor();
   expect(await banner(page).getByRole("button", { name: "再読み込み" }).isVisible()).toBe(true);
   expect((await banner(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
@@ -41,7 +41,7 @@ test("on any page it proposes the address without the page's own part [80]", asy
     }),
   );
   await page.goto(elsewhere, { waitUntil: "commit" });
-  await banner(page).getByText("/base/moved/ を試してください。").waitFor();
+  await banner(page).getByText("/base/moved/を試してください。").waitFor();
 });
 
 test("without its scripts alone, or on a normal load, there is no such banner, nor its text in the page [81]", async () => {
@@ -60,7 +60,7 @@ test("scripts that have come back by the second try make the page live, and it s
   const documents = watchRequests(page, site, "document");
   await page.route(/client-\w+\.js$/, (route) => (documents.length < 2 ? route.abort() : route.continue()));
   await page.goto(site.url("docs/intro/"), { waitUntil: "commit" });
-  const notice = page.getByRole("status").getByText("読み込み直しました");
+  const notice = page.getByRole("status").getByText("再読み込みしました");
   await notice.waitFor();
   await shows(page, "入門");
   expect(documents).toEqual(["docs/intro/", "docs/intro/"]);
