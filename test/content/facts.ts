@@ -1,5 +1,6 @@
-/** The toolkit's public names and signatures, as the tables in `facts/` copy them from the fact sheet (version 0.2.5). */
+/** The toolkit's public names and signatures (version 0.2.5): the tables in `facts/`, and the description that the client's page is made from. */
 import { readFileSync } from "node:fs";
+import { folder, readDescription } from "../../bin/client-reference.js";
 
 /** `read message: str` positionally or by name, `*` before the names that must be given by name. */
 export interface Signature {
@@ -16,7 +17,6 @@ export interface Payload {
   readonly fields: readonly (readonly [string, string])[];
 }
 
-/** One line of `endpoints.txt`: `channel.get_channel 4 GET /channels/{channel_id} (channel_id)`. */
 export interface Endpoint {
   readonly group: string;
   readonly module: string;
@@ -42,20 +42,26 @@ function signatureOf(names: readonly string[]): Signature {
   };
 }
 
-function endpointOf(row: readonly string[]): Endpoint {
-  const [, group = "", module = "", count, address = "", path = "", keywords = ""] =
-    /^(\w+)\.(\w+) ([24]) (\w+ \S+) \((.*)\)(.*)$/.exec(row.join(" ")) ?? [];
-  const words = (text: string): string[] => text.split(" ").filter(Boolean);
-  return {
+export const description = readDescription(readFileSync(`${folder}/client.yaml`, "utf8"));
+
+/** `limit`, `int?` → `limit?` */
+const parameter = ([name, type]: readonly [string, string]): string =>
+  / = |\?$/.test(type) ? `${name}?` : name;
+
+export const endpoints: readonly Endpoint[] = Object.entries(description.groups).flatMap(([group, all]) =>
+  Object.entries(all.endpoints).map(([module, { http, parsed, arguments: given = {} }]) => ({
     group,
     module,
-    address,
-    functions: [...(count === "4" ? ["sync", "asyncio"] : []), "sync_detailed", "asyncio_detailed"],
-    signature: signatureOf([...words(path), "*", "client", ...words(keywords)]),
-  };
-}
-
-export const endpoints: readonly Endpoint[] = rows("endpoints").map(endpointOf);
+    address: http,
+    functions: [...(parsed === undefined ? [] : ["sync", "asyncio"]), "sync_detailed", "asyncio_detailed"],
+    signature: signatureOf([
+      ...[...http.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+      "*",
+      "client",
+      ...Object.entries(given).map(parameter),
+    ]),
+  })),
+);
 
 export const payloads: readonly Payload[] = rows("payloads").map(([event = "", name = "", ...fields]) => ({
   event,
@@ -66,7 +72,12 @@ export const payloads: readonly Payload[] = rows("payloads").map(([event = "", n
   }),
 }));
 
-const models = rows("models");
+const models: readonly (readonly string[])[] = [
+  ...Object.entries({ ...description.request_models, ...description.response_models }).map(
+    ([name, fields]) => [name, ...Object.entries(fields).map(parameter)],
+  ),
+  ...Object.keys(description.enums).map((name) => [name]),
+];
 
 export const signatures: ReadonlyMap<string, Signature> = new Map(
   [...rows("signatures"), ...models].map(([name = "", ...parameters]) => [name, signatureOf(parameters)]),

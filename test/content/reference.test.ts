@@ -1,11 +1,12 @@
 /** The reference pages list what the fact sheet lists: every event with every field, every endpoint, every model. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { folder, makeReference } from "../../bin/client-reference.js";
 import { allBlocks } from "./blocks.ts";
-import { endpoints, type Payload, payloads, signatures } from "./facts.ts";
+import { description, endpoints, type Payload, payloads } from "./facts.ts";
 
 const events = readFileSync("content/docs/api/bot-event.md", "utf8");
-const client = readFileSync("content/docs/api/client.md", "utf8");
+const partials = Object.entries(makeReference(description));
 
 /** The text between a heading and the next one. */
 function sectionOf(page: string, heading: string): string {
@@ -69,35 +70,35 @@ test("every request of the samples in JSON is a whole payload", () => {
   expect(misfits(JSON.parse(code), "MessageCreatedPayload", "event.json")).toEqual([]);
 });
 
-test("the client's page names every endpoint with its address and keywords", () => {
-  const missing = endpoints.flatMap(({ group, module, address, functions, signature }) => {
-    const row =
-      sectionOf(client, group)
-        .split("\n")
-        .find((line) => line.startsWith(`| \`${module}\``)) ?? "";
-    const [method, url] = address.split(" ");
-    const wanted = [
-      `<br>${method} \`${url}\``,
-      ...signature.keywordOnly.slice(1).map((name) => `<br>\`${name}: `),
-    ];
-    const isMarked = row.includes("※") === (functions.length === 2);
-    return [...wanted.filter((part) => !row.includes(part)), ...(isMarked ? [] : ["※"])].map(
-      (part) => `${module} ${part}`,
-    );
-  });
-  expect(missing).toEqual([]);
+test.each(partials)("%s of the client's page is what `npm run reference` makes", (name, text) => {
+  expect(readFileSync(`${folder}/${name}`, "utf8")).toBe(text);
+  expect(readFileSync("content/docs/api/client.md", "utf8")).toContain(`file="./_client/${name}"`);
 });
 
-test("the client's page names every model with its fields", () => {
-  const models = [...signatures].filter(
-    ([name]) => !/^(Traq|AuthenticatedClient|Client$|File$|Unexpected|convert|model_)/.test(name),
+test("every type of the description is one of its models, or Python's", () => {
+  const { groups, request_models, response_models, enums } = description;
+  const python = ["Any", "File", "List", "None", "Union", "bool", "datetime", "int", "str"];
+  const known = new Set([...[request_models, response_models, enums].flatMap(Object.keys), ...python]);
+  const types = [
+    ...Object.values(groups).flatMap(({ endpoints: all }) =>
+      Object.values(all).flatMap((one) => [one.parsed ?? "None", ...Object.values(one.arguments ?? {})]),
+    ),
+    ...[request_models, response_models].flatMap(Object.values).flatMap(Object.values),
+  ].map((type: string) => type.replace(/ = .*| \(.*\)|\?$/g, ""));
+  expect(types.flatMap((type) => type.match(/\w+/g) ?? []).filter((name) => !known.has(name))).toEqual([]);
+  expect(known.size - python.length).toBe(138);
+});
+
+test("every endpoint that takes or gives a model leads to the row of that model", () => {
+  const all = partials.map(([, text]) => text).join("\n");
+  const rows = new Set([...all.matchAll(/<code id="model-(\w+)">\1<\/code>/g)].map(([, name]) => name));
+  const used = Object.values(description.groups).flatMap(({ endpoints: those }) =>
+    Object.values(those).flatMap(({ parsed = "", arguments: given }) => [parsed, given?.body ?? ""]),
   );
-  const missing = models.flatMap(([name, { positional }]) => {
-    const rows = client.split("\n").filter((line) => line.startsWith(`| \`${name}\``));
-    const fields = positional.filter((field) => !rows.some((row) => row.includes(`\`${field}: `)));
-    return client.includes(`\`${name}\``) ? fields.map((field) => `${name}.${field}`) : [name];
-  });
-  expect(missing).toEqual([]);
+  const models = used.flatMap((type) => type.match(/\w+/g) ?? []).filter((name) => rows.has(name));
+  expect(new Set(models).size).toBeGreaterThan(90);
+  expect(models.filter((name) => !all.includes(`(#model-${name})`))).toEqual([]);
+  expect(rows.size).toBe(138);
 });
 
 test("the version that is shown is 0.2.5", () => {
