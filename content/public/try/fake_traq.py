@@ -37,6 +37,11 @@ class Refused(Exception):
     """断る理由：ステータスコードと、端末に表示する文。"""
 
 
+def say(*lines):
+    # 1回で書き、同時に届いたリクエストの行と混ざらないようにする
+    print("\n".join(lines) + "\n", end="", flush=True)
+
+
 def times():
     now = datetime.now(timezone.utc).isoformat()
     return {"createdAt": now, "updatedAt": now}
@@ -48,7 +53,7 @@ def find(table, key, what):
     return table[key]
 
 
-def show(event, message):
+def show(event, message, changed=True):
     """メッセージの今の姿を表示します。"""
 
     def named(url):
@@ -61,7 +66,7 @@ def show(event, message):
     lines += ["  + " + "  ".join(f":{name}: {count}" for name, count in stamps)] * bool(stamps)
     number = list(messages).index(message["id"]) + 1
     head = f"{event} {CHANNELS[message['channelId']]} メッセージ{number}"
-    print(head, *lines, sep="\n", flush=True)
+    say(*([head, *lines] if changed else [f"{head}（変更なし）"]))
 
 
 def content_of(body):
@@ -81,8 +86,9 @@ def post(body, channel):
 
 def edit(body, id):
     message = find(messages, id, "メッセージ")
+    before = message["content"]
     message.update(content=content_of(body), updatedAt=times()["updatedAt"])
-    show("編集", message)
+    show("編集", message, changed=message["content"] != before)
     return 204, None
 
 
@@ -115,7 +121,7 @@ def upload(body):
 
 
 def hook(body, id):
-    print(f"Webhook {id}", *(f"  | {line}" for line in body.split("\n")), sep="\n", flush=True)
+    say(f"Webhook {id}", *(f"  | {line}" for line in body.split("\n")))
     return 204, None
 
 
@@ -167,7 +173,7 @@ class Handler(BaseHTTPRequestHandler):
         except Refused as refused:
             status, reason = refused.args
             result, kind = {"message": reason}, []
-            print(f"{status} {call}：{reason}", flush=True)
+            say(f"{status} {call}：{reason}")
         data = (
             result if kind else json.dumps(result, ensure_ascii=False).encode() if result is not None else b""
         )
@@ -238,9 +244,9 @@ def send(bot, token, line):
         direct_way.open(urllib.request.Request(bot, body, headers), timeout=5)
     except urllib.error.HTTPError as error:
         hint = f"検証トークンを{token}にしてください" if error.code == 401 else "Botの端末を見てください"
-        print(f"Botが{error.code}を返しました。{hint}", flush=True)
+        say(f"Botが{error.code}を返しました。{hint}")
     except OSError:
-        print(f"Botから応答がありません。{bot} で動いているか確かめてください", flush=True)
+        say(f"Botから応答がありません。{bot} で動いているか確かめてください")
 
 
 def url(text):
@@ -260,10 +266,10 @@ def main():
         server = Server(("127.0.0.1", given.port), Handler)
     except (OSError, OverflowError):
         sys.exit(f"ポート{given.port}を開けません。--port 3001 のように、ほかの番号にしてください")
-    print(f"http://127.0.0.1:{server.server_port}/api/v3 で待っています（終了はCtrl+C）", flush=True)
+    say(f"http://127.0.0.1:{server.server_port}/api/v3 で待っています（終了はCtrl+C）")
 
     def read_lines():
-        print("文を入力してEnterを押すと、投稿としてBotに届きます", flush=True)
+        say("文を入力してEnterを押すと、投稿としてBotに届きます")
         for line in sys.stdin:
             if line.strip():
                 send(given.bot, given.verification_token, line.rstrip("\n"))
@@ -273,7 +279,7 @@ def main():
     try:
         server.serve_forever()
     except KeyboardInterrupt:
-        print("終了します")
+        say("終了します")
 
 
 if __name__ == "__main__":
