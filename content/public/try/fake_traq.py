@@ -5,6 +5,7 @@
 """
 
 import argparse
+import http.client
 import json
 import os
 import re
@@ -239,13 +240,13 @@ def send(bot, token, line):
         "X-TRAQ-BOT-REQUEST-ID": str(uuid.uuid4()),
     }
     body = json.dumps({"eventTime": times()["createdAt"], "message": message}).encode()
-    direct_way = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        direct_way.open(urllib.request.Request(bot, body, headers), timeout=5)
+        opener.open(urllib.request.Request(bot, body, headers), timeout=5)
     except urllib.error.HTTPError as error:
         hint = f"検証トークンを{token}にしてください" if error.code == 401 else "Botの端末を見てください"
         say(f"Botが{error.code}を返しました。{hint}")
-    except OSError:
+    except (OSError, http.client.HTTPException):
         say(f"Botから応答がありません。{bot} で動いているか確かめてください")
 
 
