@@ -18,6 +18,7 @@ test.each([
   ["Words {* ./a.py ln[1:3] *} around", "MkDocs"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
+  ["## 手册 %{#manual}%", "markdown-it"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],
 ])("%s is told", async (text, dialect) => {
   const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));

@@ -86,6 +86,11 @@ export const shapes: readonly Shape[] = [
     hint: "Attributes belong to headings, blocks, links and pictures; elsewhere write HTML, or remove them.",
   },
   {
+    dialect: "markdown-it",
+    pattern: /%\{#[^\s{}]+\}%[ \t]*$/gm,
+    hint: "Write the id of a heading without the signs of percent around it: {#setup}",
+  },
+  {
     dialect: "MDX",
     pattern:
       /^(?:import[ \t](?:[\w*{][^\n]*?[ \t]from[ \t])?["'][^"'\n]+["'];?|export[ \t](?:const|let|default|function)[ \t][^\n]*)[ \t]*$/gm,
@@ -93,7 +98,7 @@ export const shapes: readonly Shape[] = [
   },
 ];
 
-const braces = /\{[{%*]|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
+const braces = /\{[{%*]|%\{#|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
 const beginnings =
   /^(?:[ \t>*+-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
 
