@@ -89,8 +89,9 @@ function includeMarkdown(
     complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
     return [];
   }
+  const { processor } = tools.reader;
   const take: Wanted["take"] = (text, path, part) =>
-    takeText(text, part, part.region === null ? [] : sectionsOf(text, path, tools));
+    takeText(text, part, part.region === null ? [] : sectionsOf(text, path, { processor, ...tools }));
   const found = find(node, { file, region, lines, take });
   if (found === null) return [];
   if (trail.includes(found.path)) {

@@ -2,19 +2,26 @@
 import type { Heading } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { idMark } from "../links/explicit-ids.ts";
-import { idStyles, makeSlugger } from "../text/heading-ids.ts";
-import type { IncludeTools } from "./include.ts";
+import type { Processor } from "../processor.ts";
+import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import type { NamedPart } from "./region.ts";
+
+interface SectionTools {
+  readonly processor: Processor;
+  readonly yaml: YamlLibrary | null;
+  readonly headingIds: HeadingIds;
+}
 
 /** What stands below each heading, up to the next one that is no lower. */
 export function sectionsOf(
   text: string,
   path: string,
-  { reader, yaml, headingIds }: Pick<IncludeTools, "reader" | "yaml" | "headingIds">,
+  { processor, yaml, headingIds }: SectionTools,
 ): readonly NamedPart[] {
   const { body } = parseFrontMatter(text, path, yaml);
-  const { children } = reader.processor.toMarkdown(body);
+  const { children } = processor.toMarkdown(body);
   const headings = children.filter((node): node is Heading => node.type === "heading");
   const slug = makeSlugger([], idStyles[headingIds]);
   const end = body.split("\n").length;
