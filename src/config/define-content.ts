@@ -171,11 +171,12 @@ export interface SidebarOptions {
    */
   collapsible?: boolean;
   /**
-   * Whether categories are closed at first, unless their own file says so.
-   * @default true
+   * Whether categories are closed at first, unless their own file says so; null closes those of a sidebar with more than 20 entries,
+   * and all where `autoCollapse` is on.
+   * @default null
    * @example false
    */
-  collapsed?: boolean;
+  collapsed?: boolean | null;
 }
 
 export interface TocOptions {

@@ -107,7 +107,7 @@ const configCheck = object({
     hideable: optional(boolean, false),
     autoCollapse: optional(boolean, false),
     collapsible: optional(boolean, true),
-    collapsed: optional(boolean, true),
+    collapsed: nullable(boolean),
   }),
   sidebars: nullable(sidebars),
   toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),

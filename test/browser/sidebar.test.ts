@@ -1,12 +1,17 @@
 /** The tree of the documents: what is open at first, what the visitor opens and closes, and what stays so. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { md } from "../site/model-of.ts";
+import { desktop, eventually, mobile, placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
 const collapsing = serveFiles(smallSite, { ...smallOptions, sidebar: { autoCollapse: true } });
+const open = serveFiles(
+  { ...smallSite, "content/docs/06-last.md": md("おしまい", "最後のページです。") },
+  { ...smallOptions, sidebar: {} },
+);
 const hideable = serveFiles(smallSite, { ...smallOptions, sidebar: { hideable: true } });
 
 const tree = (page: Page) => page.getByRole("navigation", { name: "ドキュメント" });
@@ -116,3 +121,36 @@ test("at the end of a long page a short tree is still in sight", async () => {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await eventually(async () => (await category(page, "API").boundingBox())?.y ?? -1).toBeGreaterThan(0);
 });
+
+test.each([true, false])(
+  "a small tree is open at first, with JavaScript or without: %s",
+  async (javaScriptEnabled) => {
+    const page = await visit(open, "docs/intro/", { javaScriptEnabled });
+    await tree(page).getByRole("link", { name: "ガイド一" }).waitFor();
+    await tree(page).getByRole("link", { name: "am.write" }).waitFor();
+  },
+);
+
+test("of a small tree only what the visitor has closed is closed, on other pages and after a reload", async () => {
+  const page = await visit(open, "docs/intro/");
+  await category(page, "API").click();
+  await tree(page).getByRole("link", { name: "三番目" }).click();
+  await shows(page, "三番目");
+  await page.reload();
+  await ready(page);
+  await eventually(() => isOpen(page, "API")).toBe(false);
+  expect(await isOpen(page, "「ガイド」を閉じる")).toBe(true);
+});
+
+test.each([desktop, mobile])(
+  "a page of the top level stands left of those in the group above it",
+  async (screen) => {
+    const page = await visit(open, "docs/intro/", screen);
+    const left = (name: string) =>
+      tree(page)
+        .getByRole("link", { name, includeHidden: true })
+        .evaluate((link) => link.getBoundingClientRect().left);
+    expect(await left("おしまい")).toBeLessThan(await left("クライアント"));
+    expect(await left("クライアント")).toBeLessThan(await left("am.write"));
+  },
+);

@@ -60,6 +60,7 @@ export const smallOptions = {
   version: "1.2.3",
   locale: { code: "ja", label: "日本語" },
   docs: { title: "文書", description: "すべての文書です。" },
+  sidebar: { collapsed: true },
   navbar: {
     links: [{ label: "文書", to: "/docs/", activeBase: "/docs/" }],
     repository: { label: "GitHub", to: "https://github.com/example/small" },

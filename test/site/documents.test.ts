@@ -128,7 +128,7 @@ describe("documents", () => {
         [],
       ]);
       expect(outlineOf(page("docs/g/").sidebar)).toBe(
-        "A /base/docs/a/\n- Group /base/docs/g/\n  For contributors /base/docs/g/README/\n  X /base/docs/g/x/\n",
+        "A /base/docs/a/\n+ Group /base/docs/g/\n  For contributors /base/docs/g/README/\n  X /base/docs/g/x/\n",
       );
     });
   });

@@ -19,13 +19,13 @@ test("a small tree goes whole into every page", async () => {
   expect(site.branches).toEqual([]);
   expect(outlineOf(page("docs/f1/p0/").sidebar)).toMatchInlineSnapshot(`
     "A /base/docs/a/
-    - f0
-      - Deep /base/docs/f0/deep/
+    + f0
+      + Deep /base/docs/f0/deep/
         X /base/docs/f0/deep/x/
       P0.0 /base/docs/f0/p0/
       P0.1 /base/docs/f0/p1/
       P0.2 /base/docs/f0/p2/
-    - f1
+    + f1
       P1.0 /base/docs/f1/p0/
       P1.1 /base/docs/f1/p1/
       P1.2 /base/docs/f1/p2/

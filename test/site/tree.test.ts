@@ -59,14 +59,14 @@ describe("order", () => {
     });
     expect(await sidebar(files)).toMatchInlineSnapshot(`
       "
-      - C /base/docs/c/
+      + C /base/docs/c/
         X /base/docs/c/x/
       A /base/docs/a/
-      - b
+      + b
         X /base/docs/b/x/
-      - D /base/docs/d/
+      + D /base/docs/d/
         X /base/docs/d/x/
-      - z
+      + z
         X /base/docs/z/x/
       "
     `);
@@ -96,11 +96,11 @@ describe("labels", () => {
     });
     expect(await sidebar(files)).toMatchInlineSnapshot(`
       "
-      - c
+      + c
         X /base/docs/c/x/
-      - Given /base/docs/a/
+      + Given /base/docs/a/
         X /base/docs/a/x/
-      - Short /base/docs/b/
+      + Short /base/docs/b/
         X /base/docs/b/x/
       "
     `);
@@ -112,7 +112,7 @@ describe("categories", () => {
     "%s is the page of its folder and no child of it",
     async (name) => {
       const files = docs({ [`g/${name}`]: md("Own"), "g/x.md": md("X") });
-      expect(await sidebar(files)).toBe("\n- Own /base/docs/g/\n  X /base/docs/g/x/\n");
+      expect(await sidebar(files)).toBe("\n+ Own /base/docs/g/\n  X /base/docs/g/x/\n");
     },
   );
 
@@ -122,7 +122,7 @@ describe("categories", () => {
       "g/index.md": md("Own"),
       "g/x.md": md("X"),
     });
-    expect(await sidebar(files)).toBe("\n- g\n  Own /base/docs/g/\n  X /base/docs/g/x/\n");
+    expect(await sidebar(files)).toBe("\n+ g\n  Own /base/docs/g/\n  X /base/docs/g/x/\n");
   });
 
   test("a category names its document, by the id in the folder or by the whole id", async () => {
@@ -137,9 +137,9 @@ describe("categories", () => {
     });
     expect(await sidebar(files)).toMatchInlineSnapshot(`
       "
-      - X /base/docs/g/x/
+      + X /base/docs/g/x/
         Y /base/docs/g/y/
-      - HX /base/docs/h/x/
+      + HX /base/docs/h/x/
         Y /base/docs/h/y/
       "
     `);
@@ -168,7 +168,7 @@ describe("categories", () => {
         .sidebar?.items.map((node) =>
           node.type === "group" ? [node.label, node.collapsible, node.collapsed, node.className] : [],
         );
-    expect(await shown({})).toEqual([
+    expect(await shown({ sidebar: { collapsed: true } })).toEqual([
       ["a", true, false, null],
       ["b", false, false, "new"],
       ["c", true, true, null],
@@ -178,6 +178,22 @@ describe("categories", () => {
       ["b", false, false, "new"],
       ["c", true, false, null],
     ]);
+  });
+
+  test("up to 20 entries are shown open, unless somebody has said otherwise or one category is to be open at a time", async () => {
+    const files = (count: number) =>
+      docs({
+        "b/_category_.json": '{ "collapsed": true }',
+        "b/x.md": md("X"),
+        ...Object.fromEntries(Array.from({ length: count - 1 }, (_, index) => [`a/${index}.md`, md("X")])),
+      });
+    const closed = async (count: number, options: object = {}) =>
+      (await modelOf(files(count), options))
+        .page("docs/")
+        .sidebar?.items.map((node) => node.type === "group" && node.collapsed);
+    expect(await closed(20)).toEqual([false, true]);
+    expect(await closed(21)).toEqual([true, true]);
+    expect(await closed(20, { sidebar: { autoCollapse: true } })).toEqual([true, true]);
   });
 
   test("a folder with nothing but its own page is that page; one without documents is nothing", async () => {

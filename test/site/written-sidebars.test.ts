@@ -43,7 +43,7 @@ test("every kind of entry", async () => {
     "Intro /base/docs/intro/
     Set up /base/docs/setup/
     Written here /base/docs/lost/
-    - ガイド /base/docs/category/%E3%82%AC%E3%82%A4%E3%83%89/
+    + ガイド /base/docs/category/%E3%82%AC%E3%82%A4%E3%83%89/
       Bot /base/docs/guides/bot/
       API /base/docs/guides/api/
     Chat https://chat.example.com
@@ -181,7 +181,7 @@ test("an unlisted document is in the sidebar on its own page alone", async () =>
   const sidebars = { main: ["intro", category("Hidden", ["lost"]), "setup"] };
   const { page } = await modelOf(given, { sidebars });
   expect(outlineOf(page("docs/intro/").sidebar)).toBe("Intro /base/docs/intro/\nSet up /base/docs/setup/\n");
-  expect(outlineOf(page("docs/lost/").sidebar)).toContain("- Hidden\n  Lost /base/docs/lost/\n");
+  expect(outlineOf(page("docs/lost/").sidebar)).toContain("+ Hidden\n  Lost /base/docs/lost/\n");
   expect(page("docs/lost/").trail.map(({ label }) => label)).toEqual(["Site", "Hidden", "Lost"]);
   expect(page("docs/intro/").next?.label).toBe("Set up");
 });

@@ -14,7 +14,7 @@ export interface FolderInput {
   readonly categories: readonly CategoryFile[];
   readonly docsFolder: SourcePath;
   readonly collapsible: boolean;
-  readonly collapsed: boolean;
+  readonly collapsed: boolean | null;
   /** The route of a generated index: the slug that its author gives, else one of the label that nobody has. */
   indexRoute(slug: string | null, label: string): RoutePath;
 }
@@ -156,7 +156,7 @@ function category(
     custom: settings.customProps ?? meta?.sidebar_custom_props ?? null,
     description: settings.description ?? null,
     collapsible,
-    collapsed: collapsible && (settings.collapsed ?? input.collapsed),
+    collapsed: collapsible ? (settings.collapsed ?? input.collapsed) : false,
     page: categoryPage(input, settings, label, index, found?.path ?? null),
     items,
   };

@@ -21,6 +21,9 @@ import { isLong } from "./windows.ts";
 /** Up to this many lines a tree is small. */
 const wholeTree = 60;
 
+/** Up to this many pages stand in sight together: nothing is closed unless somebody has said so. */
+const openEntries = 20;
+
 export interface Branch {
   readonly output: OutputPath;
   /** The id of the category right below which its items stand; null for the top level. */
@@ -57,6 +60,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
   const { url, fileUrl, links, root } = around;
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
+  const isClosed = countEntries(seen) > openEntries;
   const branchOutput = (owner: CategoryNode | null) =>
     outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 10)}.json`);
   /** `inside` says what a group holds; null leaves it to a file. */
@@ -79,7 +83,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
         href: node.page === null ? null : url(pageRoute(node.page)),
         firstHref: first === null ? null : url(first),
         collapsible: node.collapsible,
-        collapsed: node.collapsed,
+        collapsed: node.collapsed ?? isClosed,
         className,
         custom,
         items: held,
@@ -139,4 +143,9 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
 
 function countNodes(tree: readonly TreeNode[]): number {
   return tree.reduce((sum, node) => sum + 1 + (node.type === "category" ? countNodes(node.items) : 0), 0);
+}
+
+/** Groups are the headings of these. */
+function countEntries(tree: readonly TreeNode[]): number {
+  return tree.reduce((sum, node) => sum + (node.type === "category" ? countEntries(node.items) : 1), 0);
 }

@@ -25,7 +25,8 @@ export function makeSidebars({ config, ...input }: SidebarsInput): {
   sidebars: readonly SidebarTree[];
   problems: readonly Problem[];
 } {
-  const { collapsible, collapsed, name } = config.sidebar;
+  const { collapsible, autoCollapse, name } = config.sidebar;
+  const collapsed = config.sidebar.collapsed ?? (autoCollapse || null);
   const slug = makeSlugger([]);
   const indexRoute = (written: string | null, label: string) =>
     routePath(config.content.docsRoute, written ?? `category/${slug(label)}`);

@@ -36,7 +36,8 @@ export interface CategoryNode extends Looks {
   readonly label: string;
   readonly description: string | null;
   readonly collapsible: boolean;
-  readonly collapsed: boolean;
+  /** null: nobody has said so. */
+  readonly collapsed: boolean | null;
   readonly page: CategoryPage | null;
   readonly items: readonly TreeNode[];
 }

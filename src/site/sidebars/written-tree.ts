@@ -15,7 +15,7 @@ export interface WrittenInput {
   readonly folders: FolderTree;
   readonly configFile: SourcePath;
   readonly collapsible: boolean;
-  readonly collapsed: boolean;
+  readonly collapsed: boolean | null;
   indexRoute(slug: string | null, label: string): RoutePath;
 }
 
@@ -70,7 +70,7 @@ export function makeWrittenTree(
     const inside = item.items.flatMap((child) => convert(child, `${id}/`));
     if (inside.length === 0 && page === null) return [];
     const collapsible = item.collapsible ?? input.collapsible;
-    const collapsed = collapsible && (item.collapsed ?? input.collapsed);
+    const collapsed = collapsible ? (item.collapsed ?? input.collapsed) : false;
     return [
       {
         type: "category",
