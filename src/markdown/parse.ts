@@ -37,7 +37,7 @@ import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
 import { fileTitle } from "./text/names.ts";
-import { breakHeadings, type SplitPhrases } from "./text/phrases.ts";
+import { breakLines, type SplitPhrases } from "./text/phrases.ts";
 import { ruby } from "./text/ruby.ts";
 import { makeSections } from "./text/sections.ts";
 import { mergeText } from "./text/text-nodes.ts";
@@ -138,7 +138,7 @@ async function parse(
   const title = meta.title || written || fileTitle(path);
   const isTitleMade = written === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
-  const listed = headings(tree, context, options.headingIds);
+  const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
   const islands = settleIslands(tree, texts);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
@@ -148,7 +148,7 @@ async function parse(
   const anchors = anchorsOf(tree);
   references(tree, context);
   contentsLists(tree, listed, context);
-  if (phrases !== null) breakHeadings(tree, phrases);
+  if (phrases !== null) breakLines(tree, phrases);
   const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
   const copy = drawnCopy?.finish(isTitleMade ? title : null) ?? null;

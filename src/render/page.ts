@@ -99,8 +99,12 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
   const page = makePageData(context, release, config, labels, phrases);
   const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
+  const phrased = {
+    title: phrases.inText(page.title),
+    description: context.description === null ? null : phrases.inText(context.description),
+  };
   const draw = () => {
-    const article: Article = makeArticle({ ...context, cards }, page.title, labels, doc, () =>
+    const article: Article = makeArticle({ ...context, cards, ...phrased }, labels, doc, () =>
       text === null ? "" : renderArticle({ context, body: text, labels, assetOf, renderCards }),
     );
     return server.renderPage(page, article);
@@ -117,8 +121,7 @@ export function styleOutput(css: Ref<string>): OutputPath {
 }
 
 function makeArticle(
-  { cards, tagGroups, allTags, description }: PageContext,
-  title: string,
+  { title, cards, tagGroups, allTags, description }: PageContext,
   labels: Labels,
   doc: DocRef | null,
   html: () => string,

@@ -9,13 +9,16 @@ const broken = "ボットを<wbr>サーバーへ<wbr>デプロイする";
 const source = new Map([
   [
     "content/docs/a.md",
-    md(title, `## コンポーネントの一覧と\`説明の出しかた\`\n\n### はじめに\n\n本文のボットをサーバーへ。`),
+    md(
+      title,
+      `ボットをサーバーへ置きます。\n\n本文のボットをサーバーへ。\n\n## コンポーネントの一覧と\`説明の出しかた\`\n\n### はじめに`,
+    ),
   ],
   [
     "content/docs/g/_category_.json",
     '{ "label": "メッセージを送って編集する", "link": { "type": "generated-index" } }',
   ],
-  ["content/docs/g/x.md", md("大きなサイトのための短い手引き")],
+  ["content/docs/g/x.md", md("大きなサイトのための短い手引き", "", "description: 短いサイトの説明です。")],
 ]);
 
 const inJapanese = await planOf(source, { locale: { code: "ja" } });
@@ -23,27 +26,33 @@ const inEnglish = await planOf(source, { locale: { code: "en" } });
 
 const page = (path: string) => textOf(inJapanese, path);
 
-test("a heading may break between its phrases, not in code, and not when it is short", async () => {
+test("a heading, and the paragraph below the title, may break between its phrases, not in code, and not when it is short", async () => {
   const html = await page("docs/a/index.html");
   expect(html).toContain(`>${broken}</h1>`);
   expect(html).toMatch(
     /<h2 id="コンポーネントの一覧と説明の出しかた">コンポーネントの<wbr>一覧と<code>説明の出しかた<\/code>/,
   );
   expect(html).toMatch(/<h3 id="はじめに">はじめに</);
+  expect(html).toContain("<p>ボットを<wbr>サーバーへ<wbr>置きます。</p>");
   expect(html).toContain("<p>本文のボットをサーバーへ。</p>");
 });
 
-test("so may the labels of the sidebar and the titles of cards", async () => {
-  expect(await page("docs/a/index.html")).toContain("メッセージを<wbr/>送って<wbr/>編集する");
-  expect(await page("docs/category/メッセージを送って編集する/index.html")).toContain("大きな<wbr/>サイトの");
+test("so may the entries of the sidebar, of the contents list and of cards, and the links to the pages beside", async () => {
+  const html = await page("docs/a/index.html");
+  expect(html).toContain("メッセージを<wbr/>送って<wbr/>編集する</a>");
+  expect(html).toContain(">コンポーネントの<wbr>一覧と<code>説明の出しかた</code></a>");
+  expect(html).toContain('<span class="pagination-label">メッセージを<wbr/>送って<wbr/>編集する');
+  const list = await page("docs/category/メッセージを送って編集する/index.html");
+  expect(list).toContain("大きな<wbr/>サイトの");
+  expect(list).toContain("<p>短い<wbr/>サイトの<wbr/>説明です。</p>");
 });
 
-test("titles, descriptions, names, the contents list and the copy are as they are written", async () => {
+test("titles, descriptions, names and the copy are as they are written", async () => {
   const html = await page("docs/a/index.html");
   expect(html).toContain(`<title>${title} | Site</title>`);
   expect(html).not.toMatch(/="[^"]*\u200b/);
   const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-  const { sidebar, ...rest } = JSON.parse(data);
+  const { sidebar, headings, next, ...rest } = JSON.parse(data);
   expect(JSON.stringify(rest)).not.toMatch(/\u200b|<wbr>/);
   expect(sidebar.items.map(({ label }: { label: string }) => plainLabel(label))).toContain(
     "メッセージを送って編集する",

@@ -14,8 +14,14 @@ const icons: Readonly<Record<Card["kind"], IconName>> = {
 export function CardList({ title, description, cards, more }: Extract<Article, { kind: "cards" }>) {
   return (
     <>
-      <h1>{title}</h1>
-      {description === null ? null : <p>{description}</p>}
+      <h1>
+        <Phrases label={title} />
+      </h1>
+      {description === null ? null : (
+        <p>
+          <Phrases label={description} />
+        </p>
+      )}
       <Cards cards={cards} title="h2" />
       {more === null ? null : (
         <p>
@@ -59,5 +65,9 @@ function CardLink({ card }: { card: Card }) {
 function CardText({ card }: { card: Card }) {
   const count = fillLabel(site.labels["card.count"], { count: String(card.count) });
   const text = card.description ?? (card.kind === "category" ? count : null);
-  return text === null ? null : <p>{text}</p>;
+  return text === null ? null : (
+    <p>
+      <Phrases label={text} />
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 /** The pages before and after this one. */
 import { site } from "docgen:site";
 import type { PageLink } from "../../src/shared/contract.ts";
+import { Phrases } from "../shell/phrases.tsx";
 
 export function Pagination({ prev, next }: { prev: PageLink | null; next: PageLink | null }) {
   if (prev === null && next === null) return null;
@@ -10,13 +11,17 @@ export function Pagination({ prev, next }: { prev: PageLink | null; next: PageLi
       {prev === null ? null : (
         <a className="pagination-prev" href={prev.url} rel="prev">
           <span className="pagination-direction">{labels["pagination.previous"]}</span>
-          <span className="pagination-label">{prev.label}</span>
+          <span className="pagination-label">
+            <Phrases label={prev.label} />
+          </span>
         </a>
       )}
       {next === null ? null : (
         <a className="pagination-next" href={next.url} rel="next">
           <span className="pagination-direction">{labels["pagination.next"]}</span>
-          <span className="pagination-label">{next.label}</span>
+          <span className="pagination-label">
+            <Phrases label={next.label} />
+          </span>
         </a>
       )}
     </nav>

@@ -6,6 +6,7 @@ import { anchorsOf } from "../blocks/blocks.ts";
 import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
+import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
 
 /** Ids that the page needs for itself. */
@@ -18,7 +19,12 @@ export function titleOf(tree: Root): string | null {
 }
 
 /** Gives every heading an id, and all but the title a link to itself; changes the tree. */
-export function headings(tree: Root, context: ParseContext, ids: HeadingIds): readonly Heading[] {
+export function headings(
+  tree: Root,
+  context: ParseContext,
+  ids: HeadingIds,
+  phrases: SplitPhrases | null,
+): readonly Heading[] {
   const found = headingsOf(tree);
   const slug = makeSlugger([...reserved, ...anchorsOf(tree)], idStyles[ids]);
   const given = new Set<string>(reserved);
@@ -33,7 +39,7 @@ export function headings(tree: Root, context: ParseContext, ids: HeadingIds): re
       element.properties.id = slug(id);
     }
     if (typeof id === "string") given.add(id);
-    return entry(element, slug, context);
+    return entry(element, slug, context, phrases);
   });
   // Last, so that it takes no id from a heading that links lead to.
   if (title !== undefined) title.properties.id ??= slug(textOf(title));
@@ -55,10 +61,15 @@ function isTitle({ tagName }: Element): boolean {
   return tagName === "h1";
 }
 
-function entry(element: Element, slug: (text: string) => string, { placeholders }: ParseContext): Heading {
+function entry(
+  element: Element,
+  slug: (text: string) => string,
+  { placeholders }: ParseContext,
+  phrases: SplitPhrases | null,
+): Heading {
   const text = textOf(element).trim();
   const id = typeof element.properties.id === "string" ? element.properties.id : slug(text);
-  const html = htmlOf(element, text);
+  const html = htmlOf(element, text, phrases);
   element.properties.id = id;
   element.children.push({
     type: "element",
@@ -75,9 +86,12 @@ function entry(element: Element, slug: (text: string) => string, { placeholders 
 }
 
 /** Most headings are words alone, and stand as they are. */
-function htmlOf({ children }: Element, text: string): string {
+function htmlOf({ children, ...element }: Element, text: string, phrases: SplitPhrases | null): string {
   const isPlain = children.every(({ type }) => type === "text") && !/[&<]/.test(text);
-  return isPlain ? text : toHtml(children.flatMap(inline)).trim();
+  if (isPlain) return phrases === null ? text : phrases(text).join("<wbr>");
+  const shown = { ...element, children: children.flatMap(inline) };
+  if (phrases !== null) breakTexts(shown, phrases);
+  return toHtml(shown.children).trim();
 }
 
 const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby", "rt", "rp"]);

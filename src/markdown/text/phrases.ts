@@ -1,5 +1,5 @@
-/** Where a Japanese line may be broken so that no phrase is torn apart: in headings as `<wbr>`, in labels as an invisible character. */
-import type { Element, ElementContent, Root } from "hast";
+/** Where a Japanese line may be broken so that no phrase is torn apart: in an article as `<wbr>`, in labels as an invisible character. */
+import type { Element, ElementContent, Parents, Root } from "hast";
 import { SKIP, visit } from "../walk.ts";
 
 /** The phrases of a text, in order; together they are the text. */
@@ -37,19 +37,26 @@ async function loadJapanese(): Promise<SplitPhrases> {
 /** Headings that are remembered: the same ones stand in many pages. */
 const maxCharacters = 2000;
 
-/** Changes the tree. To be called when nothing reads the text of headings any more. */
-export function breakHeadings(tree: Root, split: SplitPhrases): void {
-  visit(tree, "element", (element) => {
-    if (!/^h[1-6]$/.test(element.tagName)) return;
+/** Changes the tree: headings, and the paragraph below the title. To be called when nothing reads their text any more. */
+export function breakLines(tree: Root, split: SplitPhrases): void {
+  visit(tree, "element", (element, index, parent) => {
+    if (!/^h[1-6]$/.test(element.tagName) && !isLede(element, index, parent)) return;
     breakTexts(element, split);
     return SKIP;
   });
 }
 
+function isLede({ tagName }: Element, index: number | undefined, parent: Parents | undefined): boolean {
+  if (tagName !== "p" || parent === undefined || index === undefined) return false;
+  const before = parent.children.slice(0, index).findLast(({ type }) => type === "element");
+  return before?.type === "element" && before.tagName === "h1";
+}
+
 /** Not inside code, nor inside what is drawn by itself. */
 const whole = new Set(["code", "svg", "math", "ruby"]);
 
-function breakTexts(element: Element, split: SplitPhrases): void {
+/** Changes the children of the element. */
+export function breakTexts(element: Element, split: SplitPhrases): void {
   element.children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === "text") return withBreaks(split(child.value));
     if (child.type === "element" && !whole.has(child.tagName)) breakTexts(child, split);
