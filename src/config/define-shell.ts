@@ -1,4 +1,5 @@
 /** The options of the shell around a page: navbar, footer, announcement, colours. */
+import type { HostName } from "../shared/hosts.ts";
 
 export interface LinkTarget {
   /**
@@ -13,6 +14,13 @@ export interface LinkTarget {
    * @example "/docs/"
    */
   to: string;
+  /**
+   * The mark beside the link: `"github"`, `"gitlab"`, `"codeberg"`, `"discord"`, `"x"`, `"mastodon"`, `"rss"`, `"npm"`, `"pypi"`; null
+   * takes the one that the address belongs to, if any.
+   * @default null
+   * @example "mastodon"
+   */
+  icon?: HostName | null;
 }
 
 export interface NavbarLinkOptions extends LinkTarget {

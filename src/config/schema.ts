@@ -24,6 +24,7 @@ import {
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
+import { hostNames } from "../shared/hosts.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
@@ -59,7 +60,7 @@ const paths =
     return checked;
   };
 
-const link = { label: filled, to: target };
+const link = { label: filled, to: target, icon: nullable(oneOf(hostNames)) };
 
 const configCheck = object({
   title: filled,

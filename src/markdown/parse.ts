@@ -36,6 +36,7 @@ import { asRead, makePlaceholders } from "./template.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
+import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
 import { ruby } from "./text/ruby.ts";
@@ -148,7 +149,11 @@ async function parse(
   const anchors = anchorsOf(tree);
   references(tree, context);
   contentsLists(tree, listed, context);
-  if (phrases !== null) breakLines(tree, phrases);
+  keepNamesWhole(tree);
+  if (phrases !== null) {
+    markForeignWords(tree);
+    breakLines(tree, phrases);
+  }
   const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
   const copy = drawnCopy?.finish(isTitleMade ? title : null) ?? null;

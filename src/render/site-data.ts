@@ -17,6 +17,7 @@ import type {
   SiteData,
   VersionSummary,
 } from "../shared/contract.ts";
+import { findHost, hostMark } from "../shared/hosts.ts";
 import { rewriteLinks } from "../site/links/config-links.ts";
 import type { Site } from "../site/site.ts";
 
@@ -83,7 +84,7 @@ export function makeSiteData(
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
   };
   const logo = navbar.logo;
-  const link = (target: { label: string; to: string }) => shellLink(target, hrefs);
+  const link = (target: Target) => shellLink(target, hrefs);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -145,6 +146,16 @@ function searchSettings({ search, baseUrl }: Config): SearchSettings {
   };
 }
 
-function shellLink({ label, to }: { label: string; to: string }, hrefs: Site["hrefs"]): ShellLink {
-  return { label, href: hrefs[to] ?? to, external: isExternal(to) };
+type Target = Config["navbar"]["links"][number] | NonNullable<Config["navbar"]["repository"]>;
+
+function shellLink({ label, to, icon }: Target, hrefs: Site["hrefs"]): ShellLink {
+  const host = icon ?? findHost(to);
+  const mark = host === null ? null : hostMark(host);
+  const isSaid = mark !== null && label.toLowerCase() === mark.name.toLowerCase();
+  return {
+    label,
+    href: hrefs[to] ?? to,
+    external: isExternal(to),
+    mark: mark === null ? null : { path: mark.path, name: isSaid ? null : mark.name },
+  };
 }

@@ -63,6 +63,8 @@ export interface ShellLink {
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
+  /** The mark of the service that it leads to, as the path of a drawing; `name` is null where the label is that. */
+  readonly mark: { readonly path: string; readonly name: string | null } | null;
 }
 
 export interface NavbarLink extends ShellLink {

@@ -342,7 +342,7 @@ describe("a terminal session", () => {
   });
 
   test("is also a block of a shell whose first line has a prompt, and no other", async () => {
-    expect(await block("bash", "$ npm i")).toContain('class="code terminal"');
+    expect(await block("bash", "$ npm i")).toContain('class="code terminal is-bare"');
     expect(await block("bash", "npm i\n$ x")).not.toContain("terminal");
     expect(await block("python", "$ npm i")).not.toContain("terminal");
   });

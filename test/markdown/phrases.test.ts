@@ -11,7 +11,7 @@ const source = new Map([
     "content/docs/a.md",
     md(
       title,
-      `ボットをサーバーへ置きます。\n\n本文のボットをサーバーへ。\n\n## コンポーネントの一覧と\`説明の出しかた\`\n\n### はじめに`,
+      `ボットをサーバーへ置きます。\n\n本文のボットをサーバーへ。\n\n## コンポーネントの一覧と\`説明の出しかた\`\n\n### はじめに\n\n### MESSAGE_STAMPS_UPDATED`,
     ),
   ],
   [
@@ -33,6 +33,7 @@ test("a heading, and the paragraph below the title, may break between its phrase
     /<h2 id="コンポーネントの一覧と説明の出しかた">コンポーネントの<wbr>一覧と<code>説明の出しかた<\/code>/,
   );
   expect(html).toMatch(/<h3 id="はじめに">はじめに</);
+  expect(html).toContain("MESSAGE_<wbr>STAMPS_<wbr>UPDATED</a>");
   expect(html).toContain("<p>ボットを<wbr>サーバーへ<wbr>置きます。</p>");
   expect(html).toContain("<p>本文のボットをサーバーへ。</p>");
 });
@@ -63,4 +64,29 @@ test("titles, descriptions, names and the copy are as they are written", async (
 
 test("a site in another language knows nothing of it", async () => {
   expect(await textOf(inEnglish, "docs/a/index.html")).not.toMatch(/<wbr>|\u200b/);
+});
+
+const paragraphs = await planOf(
+  new Map([
+    [
+      "content/docs/a.md",
+      md(
+        "題",
+        "始めに。\n\n*AIを使うBotの設定*と*very important*と*強調*です。\n\n`my-bot`と`a b-c`と`/users/me`",
+      ),
+    ],
+  ]),
+  { locale: { code: "ja" } },
+);
+
+test("emphasis tells words in Latin letters from those that dots go with", async () => {
+  const html = await textOf(paragraphs, "docs/a/index.html");
+  expect(html).toContain(
+    '<em><span class="latin">AI</span>を使う<span class="latin">Bot</span>の設定</em>と<em><span class="latin">very important</span></em>と<em>強調</em>',
+  );
+});
+
+test("a short name in code stays whole where a line would break inside it", async () => {
+  const html = await textOf(paragraphs, "docs/a/index.html");
+  expect(html).toContain('<code class="whole">my-bot</code>と<code>a b-c</code>と<code>/users/me</code>');
 });

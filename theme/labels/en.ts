@@ -19,7 +19,7 @@ export const labels: Labels = {
   "announcement.close": "Close the announcement",
   "footer.name": "Footer",
   backToTop: "Back to top",
-  opensInNewTab: "Opens in a new tab",
+  opensInNewTab: "(opens in a new tab)",
   loading: "Loading",
   progress: "Loading the page",
   "loadError.text": "The page could not be loaded. Check your connection and try once more.",

@@ -19,7 +19,7 @@ export const labels: Labels = {
   "announcement.close": "お知らせを閉じる",
   "footer.name": "フッター",
   backToTop: "ページの先頭へ",
-  opensInNewTab: "新しいタブで開きます",
+  opensInNewTab: "（新しいタブで開きます）",
   loading: "読み込み中",
   progress: "ページを読み込んでいます",
   "loadError.text": "ページを読み込めませんでした。通信状況を確認して、もう一度お試しください。",

@@ -17,7 +17,7 @@ export function Brand() {
   );
 }
 
-/** Both pictures are in the page; the colour mode shows one. Lazy, so that the other is never downloaded. */
+/** Both pictures are in the page; the colour mode shows one. Neither is lazy: some browsers would paint the page without it. */
 function Logo({ picture, alt, mode }: { picture: Picture; alt: string; mode: "any" | "light" | "dark" }) {
   return (
     <img
@@ -26,7 +26,6 @@ function Logo({ picture, alt, mode }: { picture: Picture; alt: string; mode: "an
       alt={alt}
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}
-      loading="lazy"
     />
   );
 }

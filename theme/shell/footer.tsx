@@ -21,7 +21,7 @@ export function Footer() {
                   <ul aria-labelledby={titleId}>
                     {column.links.map((link) => (
                       <li key={link.href}>
-                        <ShellAnchor href={link.href} external={link.external}>
+                        <ShellAnchor href={link.href} external={link.external} mark={link.mark}>
                           {link.label}
                         </ShellAnchor>
                       </li>

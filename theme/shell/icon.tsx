@@ -1,4 +1,4 @@
-/** The theme's own icons: 20 × 20, one stroke, in the colour of the text around them. They never speak for themselves. */
+/** The theme's own icons: 20 × 20, one stroke, in the colour of the text around them. Marks of services may speak for themselves. */
 
 const paths = {
   menu: "M3 5.5h14M3 10h14M3 14.5h14",
@@ -23,9 +23,24 @@ export function Icon({ name }: { name: IconName }) {
   return <Drawing className={`icon icon-${name}`} path={paths[name]} />;
 }
 
-export function Drawing({ className, path }: { className: string; path: string }) {
+interface DrawingProps {
+  readonly className: string;
+  readonly path: string;
+  /** What it says, where no word beside it does. */
+  readonly name?: string | null | undefined;
+}
+
+export function Drawing({ className, path, name }: DrawingProps) {
   return (
-    <svg className={className} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      role={name ? "img" : undefined}
+      aria-label={name ?? undefined}
+      aria-hidden={!name}
+    >
       <path
         d={path}
         fill="none"

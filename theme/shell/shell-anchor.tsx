@@ -1,21 +1,25 @@
 /** A link of the shell, to a page of the site or to another site. */
 import { site } from "docgen:site";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import type { ShellLink } from "../../src/shared/contract.ts";
+import { Drawing, Icon } from "./icon.tsx";
 
 interface ShellAnchorProps {
   readonly href: string;
   readonly external: boolean;
+  readonly mark?: ShellLink["mark"];
   readonly className?: string | undefined;
   readonly current?: "page" | "true" | undefined;
   readonly children: ReactNode;
 }
 
-export function ShellAnchor({ href, external, className, current, children }: ShellAnchorProps) {
+export function ShellAnchor({ href, external, mark, className, current, children }: ShellAnchorProps) {
+  const sign = mark ? <Drawing className="icon icon-mark" {...mark} /> : null;
   if (!external) {
     return (
       <a className={className} href={href} aria-current={current}>
         {children}
+        {sign}
       </a>
     );
   }
@@ -30,10 +34,12 @@ export function ShellAnchor({ href, external, className, current, children }: Sh
       {children}
       {opensTab ? (
         <>
-          <Icon name="external" />
-          <span className="visually-hidden">（{site.labels.opensInNewTab}）</span>
+          {sign ?? <Icon name="external" />}
+          <span className="visually-hidden"> {site.labels.opensInNewTab}</span>
         </>
-      ) : null}
+      ) : (
+        sign
+      )}
     </a>
   );
 }

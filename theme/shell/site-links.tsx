@@ -18,6 +18,7 @@ export function SiteLinks({ links, path, className }: SiteLinksProps) {
           <ShellAnchor
             href={link.href}
             external={link.external}
+            mark={link.mark}
             current={isCurrent(link, path) ? "page" : undefined}
           >
             {link.label}
@@ -32,8 +33,8 @@ export function RepositoryLink() {
   const { repository } = site.navbar;
   if (repository === null) return null;
   return (
-    <ShellAnchor className="repository-link" href={repository.href} external={repository.external}>
-      {repository.label}
+    <ShellAnchor className="repository-link" {...repository}>
+      <span className={repository.mark?.name === null ? "is-said" : undefined}>{repository.label}</span>
     </ShellAnchor>
   );
 }

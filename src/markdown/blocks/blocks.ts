@@ -1,22 +1,17 @@
-/** Last touches on the finished tree: tables scroll inside themselves, boxes of tasks have names, and what the policy would block is said. */
+/** Last touches on the finished tree: tables have a box around them, boxes of tasks have names, and what the policy would block is said. */
 import type { Element, Root } from "hast";
 import type { ContentPolicy } from "../../core/content-policy.ts";
 import { reportBlocked } from "../html/blocked.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
+import { boxTable } from "./tables.ts";
 
 export function blocks(tree: Root, context: ParseContext, policy: ContentPolicy): void {
   visit(tree, "element", (element, index, parent) => {
     reportBlocked(element, context, policy);
     nameCheckbox(element, context);
     if (element.tagName !== "table" || parent === undefined || index === undefined) return;
-    const ariaLabel = context.placeholders.add({ kind: "label", key: "table.name", values: {} });
-    parent.children[index] = {
-      type: "element",
-      tagName: "div",
-      properties: { className: ["table"], role: "group", tabIndex: 0, ariaLabel },
-      children: [element],
-    };
+    parent.children[index] = boxTable(element, context);
   });
 }
 

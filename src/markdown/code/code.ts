@@ -6,7 +6,7 @@ import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
 import { type CodeMeta, isMarked } from "./meta.ts";
-import { isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
+import { isCommand, isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
   /** As the highlighter names it. */
@@ -52,7 +52,8 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
   const isPatch = diff?.isPatch ?? false;
-  return { language, name, isTerminal: terminal, isPatch, meta, folded, lines: marked };
+  const isBare = isCommand(language, text) && !meta.title;
+  return { language, name, isTerminal: terminal, isBare, isPatch, meta, folded, lines: marked };
 }
 
 async function plainFigure(

@@ -16,6 +16,8 @@ export interface Figure {
   readonly language: string;
   readonly name: string;
   readonly isTerminal: boolean;
+  /** Its bar shows no name, and needs no line of its own. */
+  readonly isBare: boolean;
   /** It is copied as it stands, removed lines and all. */
   readonly isPatch: boolean;
   readonly meta: CodeMeta;
@@ -25,7 +27,7 @@ export interface Figure {
 
 /** Holds code as raw HTML. */
 export function makeFigure(figure: Figure, placeholders: Placeholders): Element {
-  const { language, isTerminal, meta, lines, folded } = figure;
+  const { language, isTerminal, isBare, meta, lines, folded } = figure;
   const name = isTerminal
     ? placeholders.add({ kind: "label", key: "code.terminal", values: {} })
     : figure.name;
@@ -42,7 +44,12 @@ export function makeFigure(figure: Figure, placeholders: Placeholders): Element 
       ? []
       : [element("p", { className: ["code-caption"] }, [{ type: "text", value: meta.caption }])];
   const fold = folded ? [makeFold(lines.length, placeholders)] : [];
-  const classes = ["code", ...(isTerminal ? ["terminal"] : []), ...(meta.wrap ? ["is-wrapped"] : [])];
+  const classes = [
+    "code",
+    ...(isTerminal ? ["terminal"] : []),
+    ...(isBare ? ["is-bare"] : []),
+    ...(meta.wrap ? ["is-wrapped"] : []),
+  ];
   return element("figure", { className: classes, "data-language": language }, [
     bar,
     block,

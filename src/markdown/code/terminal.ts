@@ -32,6 +32,11 @@ export function isTerminal(language: string, text: string): boolean {
   return sessions.includes(language) || (shells.includes(language) && /^(\$ |PS[ >]|[A-Za-z]:\\)/.test(text));
 }
 
+/** One command, with nothing beside it to be told from. */
+export function isCommand(language: string, text: string): boolean {
+  return [...sessions, ...shells].includes(language) && !text.trim().includes("\n");
+}
+
 /** The language of what is typed. */
 export function terminalLanguage(language: string, text: string): string {
   if (!sessions.includes(language)) return language;

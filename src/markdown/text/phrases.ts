@@ -27,12 +27,19 @@ async function loadJapanese(): Promise<SplitPhrases> {
   const parser = loadDefaultJapaneseParser();
   const known = new Map<string, readonly string[]>();
   return (text) => {
-    if (text.length < shortest || !japanese.test(text)) return [text];
-    const found = known.get(text) ?? parser.parse(text);
+    if (text.length < shortest) return [text];
+    const found = known.get(text) ?? (japanese.test(text) ? parser.parse(text) : [text]).flatMap(breakName);
     if (known.size < maxCharacters) known.set(text, found);
     return found;
   };
 }
+
+/** `MESSAGE_STAMPS_UPDATED`: a long name may break behind its underscores. */
+function breakName(phrase: string): readonly string[] {
+  return phrase.length < longName ? [phrase] : phrase.split(/(?<=\w_)(?=[A-Za-z])/);
+}
+
+const longName = 20;
 
 /** Headings that are remembered: the same ones stand in many pages. */
 const maxCharacters = 2000;

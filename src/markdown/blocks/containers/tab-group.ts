@@ -7,6 +7,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Position } from "../../../core/diagnostics.ts";
 import { nearest } from "../../../core/nearest.ts";
+import { takeValue } from "../../code/meta.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { type Block, become, box } from "./box.ts";
 
@@ -49,7 +50,14 @@ export function tabGroup(
   });
   node.children = [...children, ...others];
   const ariaLabel = context.placeholders.add({ kind: "label", key: "tabs.name", values: {} });
-  become(node, "div", { className: ["tabs"], role: "group", ariaLabel, ...namesOf(node, context) });
+  const isCode = tabs.every(({ children }) => isBareCode(children));
+  const className = ["tabs", ...(isCode ? ["code-group"] : [])];
+  become(node, "div", { className, role: "group", ariaLabel, ...namesOf(node, context) });
+}
+
+/** Code whose title, if it has one, is the label of its tab. */
+function isBareCode([only, ...rest]: readonly Block[]): boolean {
+  return only?.type === "code" && rest.length === 0 && takeValue(only.meta ?? "", "title") === null;
 }
 
 /** `group="os"` is the name under which a choice is remembered; `query`, or `query="system"`, its parameter in the address. */

@@ -1,0 +1,36 @@
+/** The services that addresses belong to, and what the links of the shell say of them. */
+import { expect, test } from "vitest";
+import { findHost, hostMark, hostNames } from "../../src/shared/hosts.ts";
+
+test.each([
+  ["https://github.com/me/site", "github"],
+  ["https://github.com", "github"],
+  ["https://gist.github.com/me/1", "github"],
+  ["https://gitlab.com/me", "gitlab"],
+  ["https://me.gitlab.io/site/", "gitlab"],
+  ["https://codeberg.org/me", "codeberg"],
+  ["https://discord.gg/abc", "discord"],
+  ["https://x.com/me", "x"],
+  ["https://twitter.com/me?lang=ja", "x"],
+  ["https://mastodon.social/@me", "mastodon"],
+  ["https://mstdn.jp/@me", "mastodon"],
+  ["https://example.com/feed.xml", "rss"],
+  ["https://www.npmjs.com/package/a", "npm"],
+  ["https://pypi.org/project/a/", "pypi"],
+  ["https://example.com/github.com/", null],
+  ["https://notgithub.com/me", null],
+  ["https://fox.com/", null],
+  ["https://github.com.example.com/", null],
+  ["mailto:me@github.com", null],
+  ["/docs/", null],
+])("%s: %s", (address, host) => {
+  expect(findHost(address)).toBe(host);
+});
+
+test("every mark has a name and is drawn in the box of the icons", () => {
+  for (const name of hostNames) {
+    const mark = hostMark(name);
+    expect(mark.name.toLowerCase()).toBe(name);
+    expect(mark.path).toMatch(/^M[\d.,\sa-zA-Z-]+$/);
+  }
+});
