@@ -1,0 +1,101 @@
+/** What the look does on screens of different width: tables as cards, wide blocks, code without a bar, marks of services. */
+import { expect, test } from "vitest";
+import { md } from "../site/model-of.ts";
+import { desktop, mobile, serveFiles, useBrowser } from "./site.ts";
+import { smallOptions } from "./small-site.ts";
+
+const text = `最初の段落です。
+
+| 名前 | 型 | 意味 |
+| --- | --- | --- |
+| a | int | 数です。 |
+
+| 名前 | 意味 |
+| --- | --- |
+| b | 文字です。 |
+
+\`\`\`sh
+pip install aiotraq
+\`\`\`
+
+:::code-group
+
+\`\`\`sh title="pip"
+pip install aiotraq
+\`\`\`
+
+\`\`\`sh title="uv"
+uv add aiotraq
+\`\`\`
+
+:::
+`;
+
+const visit = useBrowser();
+const site = serveFiles({ "content/docs/intro.md": md("題", text) }, smallOptions);
+
+test("on a phone a table of three columns is cards that say what each value is, and a table of two is a table", async () => {
+  const page = await visit(site, "docs/intro/", mobile);
+  const [cards, table] = [page.locator(".table").nth(0), page.locator(".table").nth(1)];
+  const value = cards.getByRole("cell", { name: "int" });
+  const label = (name: "content" | "display") =>
+    value.evaluate((cell, name) => getComputedStyle(cell, "::before")[name], name);
+  expect(await label("content")).toContain("型");
+  const top = async (name: string) => (await cards.getByRole("cell", { name }).boundingBox())?.y ?? 0;
+  expect(await top("int")).toBeGreaterThan(await top("a"));
+  expect(await cards.getByRole("columnheader").allTextContents()).toEqual(["名前", "型", "意味"]);
+  expect(
+    await table
+      .locator("td")
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).display),
+  ).toBe("table-cell");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("in print it is a table on the narrowest paper, too", async () => {
+  const page = await visit(site, "docs/intro/", mobile);
+  await page.emulateMedia({ media: "print" });
+  expect(
+    await page
+      .locator("td")
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).display),
+  ).toBe("table-cell");
+});
+
+test("on a wide screen code is wider than the text, by as much on either side", async () => {
+  const page = await visit(site, "docs/intro/", { viewport: { width: 1680, height: 900 } });
+  const box = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON());
+  const [words, code] = [await box(".prose > p"), await box("figure.code")];
+  expect(words.left - code.left).toBe(code.right - words.right);
+  expect(words.left - code.left).toBeGreaterThan(0);
+  const [line, layout] = [await box("main"), await box(".layout")];
+  expect(code.left).toBeGreaterThan(line.left);
+  expect(layout.width).toBe(1400);
+});
+
+test("one command has its button beside it, a group of code in its tabs", async () => {
+  const page = await visit(site, "docs/intro/", desktop);
+  const copies = page.getByRole("button", { name: "コピー" });
+  const single = page.locator("figure.code").first();
+  await copies.first().waitFor();
+  expect((await single.boundingBox())?.height ?? 99).toBeLessThan(60);
+  const [tab, copy] = [
+    await page.getByRole("tab", { name: "uv" }).boundingBox(),
+    await page.locator(".code-group").getByRole("button", { name: "コピー" }).boundingBox(),
+  ];
+  const middle = (box: typeof tab) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(tab) - middle(copy))).toBeLessThan(3);
+});
+
+test("the link to the repository is the mark of its host, with its name for those who do not see it", async () => {
+  const page = await visit(site, "docs/intro/", desktop);
+  const link = page.getByRole("banner").getByRole("link", { name: /^GitHub/ });
+  expect(await link.locator("svg.icon-mark").isVisible()).toBe(true);
+  expect((await link.boundingBox())?.width ?? 99).toBeLessThan(60);
+});
