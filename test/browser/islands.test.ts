@@ -29,6 +29,13 @@ const site = serveFiles(
   {
     "components/Counter.jsx": counter,
     "components/Fragile.jsx": fragile,
+    "components/Width.jsx": `"use client";
+import BrowserOnly from "@docusaurus/BrowserOnly";
+export const hydrate = "load";
+export default function Width() {
+  return <p className="width"><BrowserOnly fallback="Wait">{() => "Width " + window.innerWidth}</BrowserOnly></p>;
+}`,
+    "content/docs/width.mdx": "# Width\n\n<Width />\n",
     "components/Card.jsx": 'export default function Card({ n }) { return <p className="card">Card {n}</p>; }',
     "content/docs/a.mdx":
       "# Page A\n\n<Counter start={3}>\n\nSee [B](./b.md).\n\n</Counter>\n\n<Fragile />\n\nThe end of A.\n",
@@ -84,6 +91,28 @@ test("forty of them beside forty that only stand there: nothing against the poli
     return page.locator(button).last().textContent();
   }).toMatch(/Count: 4\d/);
   expect(await look(page)).toEqual([]);
+});
+
+test("the forty share one script, and a printed page shows all of them", async () => {
+  const page = await visit(site, "docs/many/", desktop);
+  await eventually(async () => {
+    await page.locator(button).first().click();
+    return page.locator(button).first().textContent();
+  }).toMatch(/Count: [1-9]/);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => (name.includes("/islands/") ? [name] : [])),
+  );
+  expect(scripts).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  const shown = await page.locator("docgen-island button, article .card").all();
+  expect(await Promise.all(shown.map((one) => one.isVisible()))).toEqual(Array(80).fill(true));
+});
+
+test("what only a browser can draw is drawn there", async () => {
+  const page = await visit(site, "docs/width/", desktop);
+  await eventually(() => page.locator(".width").textContent()).toMatch(/^Width \d+$/);
 });
 
 test("a page without any asks for nothing of theirs", async () => {

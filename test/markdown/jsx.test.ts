@@ -260,9 +260,9 @@ describe("what cannot be understood is reported at its place and shown as it is"
     ],
     [
       "a value that is computed",
-      "<Admonition type={kind}>x</Admonition>",
-      ":::note\nx\n:::",
-      '1:13+4 warning jsx/attribute "type" of <Admonition> is left out: it means nothing here, or its value has to be computed.',
+      "<DocCardList items={kind} />",
+      "::doc-cards",
+      '1:14+5 warning jsx/attribute "items" of <DocCardList> is left out: it means nothing here, or its value has to be computed.',
     ],
   ])("%s", (_name, source, markdown, problem) => {
     // biome-ignore format: one line a case

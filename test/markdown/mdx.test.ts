@@ -117,6 +117,33 @@ export default function Card() {
     expect(found).toContain('<span class="code-title">a.js</span>');
   });
 
+  test("a component of the theme whose values are computed, or written out", async () => {
+    const text = `import T from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+
+export const systems = ["linux", "mac"];
+
+<T defaultValue={systems[1]} groupId="os">
+  {systems.map((name) => <TabItem key={name} value={name} label={name.toUpperCase()}>On {name}.</TabItem>)}
+</T>
+
+<Tabs><TabItem value={systems[0]}>\n\n## In a tab\n\n</TabItem></Tabs>
+
+<CodeBlock language="js">{systems.join()}</CodeBlock>
+
+<Admonition type="tip" title={systems[0]}>\n\n**Words**\n\n</Admonition>
+
+<Tabs groupId="os"><TabItem value="x">X</TabItem></Tabs>`;
+    const { html: found, problems } = await html(text);
+    expect(problems).toEqual([]);
+    const labels = [...found.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
+    expect(labels).toEqual(["LINUX", "MAC", "linux", "x"]);
+    expect(found).toMatch(/<input[^>]* value="mac"[^>]* checked|<input[^>]* checked[^>]* value="mac"/);
+    expect(found).toContain('<h2 id="in-a-tab">');
+    expect(found).toContain("linux,mac");
+    expect(found).toContain('<p class="callout-title">linux</p><p><strong>Words</strong></p>');
+  });
+
   test("plain Markdown in a file of Markdown, braces and all", async () => {
     const text = "# T\n\na {b} < c, Vec<u8>, {1 + 1}\n";
     const { html: found, problems } = await pagesOf({ ...components, "content/docs/a.md": text });

@@ -1,6 +1,12 @@
-/** `@docusaurus/BrowserOnly`: a page is drawn without a browser, so it shows what stands in for the content. */
+/** `@docusaurus/BrowserOnly`: what stands in for the content, until the component around it lives in a page. */
 import type { ReactNode } from "react";
+import useIsBrowser from "./use-is-browser.ts";
 
-export default function BrowserOnly({ fallback }: { children?: () => ReactNode; fallback?: ReactNode }) {
-  return fallback ?? null;
+interface Props {
+  readonly children?: () => ReactNode;
+  readonly fallback?: ReactNode;
+}
+
+export default function BrowserOnly({ children, fallback }: Props) {
+  return useIsBrowser() ? children?.() : fallback;
 }

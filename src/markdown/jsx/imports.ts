@@ -37,12 +37,26 @@ export function takeImports(
       for (const name of declared([one])) names.set(name, imported);
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
-      return imported.kind === "code" || imported.kind === "file";
+      const isTheme = from !== null && themeModules.has(from);
+      return imported.kind === "code" || imported.kind === "file" || isTheme;
     };
     program.body = program.body.filter(isRun);
     return program.body.length > 0;
   });
   return names;
+}
+
+/** Where nothing is run, what has been translated needs none of them. */
+export function dropThemeImports(tree: Root): void {
+  tree.children = tree.children.filter((node) => {
+    if (node.type !== "mdxjsEsm" || !node.data?.estree) return true;
+    const program = node.data.estree;
+    program.body = program.body.filter(
+      (statement) =>
+        statement.type !== "ImportDeclaration" || !themeModules.has(String(statement.source.value)),
+    );
+    return program.body.length > 0;
+  });
 }
 
 function meaningOf(from: string, components: ReadonlySet<string>): Imported {

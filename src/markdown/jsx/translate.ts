@@ -5,10 +5,13 @@ import { phrasing } from "mdast-util-phrasing";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../blocks/callouts.ts";
 import { makePlace } from "../mdx/place.ts";
+import { isThemeComponent } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
 import { htmlProperties, type JsxElement, readAttributes, text } from "./attributes.ts";
 import { type Block, components, placed } from "./components.ts";
-import { type Imported, sitePath, takeImports } from "./imports.ts";
+import { type Files, hasToRun, isComputed } from "./computed.ts";
+import { dropThemeImports, type Imported, sitePath, takeImports } from "./imports.ts";
 import { readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
@@ -18,14 +21,21 @@ import { tagEnd } from "./syntax.ts";
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, new Set(components.keys()), context);
-  const translator: Translator = { imports, own, context };
+  const translator: Translator = { imports, own, context, isRun: false };
   tree.children = childrenOf(tree, translator) as RootContent[];
+  let isRun = false;
+  visit(tree, "place", () => {
+    isRun = true;
+  });
+  if (!isRun) dropThemeImports(tree);
 }
 
 interface Translator {
   readonly imports: ReadonlyMap<string, Imported>;
   readonly own: ReadonlySet<string>;
   readonly context: ParseContext;
+  /** Whether the component around it is run: its parts are, too. */
+  readonly isRun: boolean;
 }
 
 function childrenOf(parent: Parents, translator: Translator): RootContent[] {
@@ -86,6 +96,8 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
     return found?.kind === "file" ? found.path : null;
   };
   const translate = imported?.kind === "code" ? undefined : components.get(name);
+  if (translate !== undefined && isThemeComponent(name) && hasToRun(node, name, files, translator.isRun))
+    return [makePlace(node, childrenOf(node, { ...translator, isRun: true }))];
   if (translate !== undefined) {
     const attributes = readAttributes(node, files, context);
     const isOpaque = name === "CodeBlock" || name === "Head";
@@ -118,15 +130,6 @@ function expression(node: MdxFlowExpression | MdxTextExpression): RootContent[] 
   if (typeof value !== "string" && typeof value !== "number") return [makePlace(node, [])];
   const words = { type: "text", value: String(value) } as const;
   return node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words] }];
-}
-
-/** Whether some attribute has to be run. */
-function isComputed({ attributes }: JsxElement, files: Files): boolean {
-  return attributes.some(
-    ({ type, value }) =>
-      type === "mdxJsxExpressionAttribute" ||
-      (typeof value === "object" && value !== null && readLiteral(value.value, files) === undefined),
-  );
 }
 
 /** What is given to a partial, as the source of an object. */
@@ -169,8 +172,6 @@ function blocksOf(nodes: readonly RootContent[]): Block[] {
 function isPhrasing(node: Nodes): node is PhrasingContent {
   return phrasing(node) || node.type === "mdxJsxTextElement" || (node.type === "place" && !node.isFlow);
 }
-
-type Files = (name: string) => string | null;
 
 function html(node: JsxElement, name: string, files: Files, translator: Translator): RootContent {
   const properties = htmlProperties(

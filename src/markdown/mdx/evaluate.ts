@@ -13,6 +13,7 @@ import { readDrawn } from "./islands.ts";
 import type { HtmlPlace as Place } from "./place.ts";
 import { makeModules } from "./program.ts";
 import type { Scope } from "./scopes.ts";
+import { isThemeComponent, themeModule } from "./theme-modules.ts";
 import { componentName } from "./wanted-code.ts";
 
 export interface EvaluateTools {
@@ -86,7 +87,11 @@ function componentsOf(scopes: readonly Scope[], { texts }: CodeFiles) {
   return (scope: number, needs: ReadonlySet<string>) => {
     const body = (scopes[scope]?.body ?? []) as unknown as readonly ModuleNode[];
     const known = new Set(declared(body));
-    return components.filter(([name]) => needs.has(name) && !known.has(name));
+    const theme = [...needs].flatMap((name) =>
+      isThemeComponent(name) ? [[name, themeModule(name)] as const] : [],
+    );
+    const own = components.filter(([name]) => needs.has(name) && !known.has(name));
+    return [...own, ...theme.filter(([name]) => !known.has(name) && !own.some(([one]) => one === name))];
   };
 }
 

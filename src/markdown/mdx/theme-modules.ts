@@ -17,3 +17,12 @@ export const themeModules: ReadonlyMap<string, string> = new Map([
   ["@theme/ThemedImage", "themed-image.tsx"],
   ["astro:assets", "astro-assets.tsx"],
 ]);
+
+/** Whether there is one by that name: `Tabs` for `@theme/Tabs`. */
+export function isThemeComponent(name: string): boolean {
+  return themeModules.has(themeModule(name));
+}
+
+export function themeModule(name: string): string {
+  return `@theme/${name}`;
+}
