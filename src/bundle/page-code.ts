@@ -34,6 +34,8 @@ export interface Bundled {
   /** Nothing stands in it for what is not there or cannot be read. */
   readonly code: string;
   readonly map: string;
+  /** What its modules import, in their order. */
+  readonly css: string;
   readonly problems: readonly CodeProblem[];
 }
 
@@ -84,6 +86,8 @@ const shared: ReadonlySet<string> = new Set([
 const common = {
   bundle: true,
   write: false,
+  // Nothing is written: stylesheets are beside the code, and that is where it would be.
+  outdir: "/",
   jsx: "automatic",
   logLevel: "silent",
   target: "es2022",
@@ -100,7 +104,8 @@ async function bundle(sources: CodeSources, isServer: boolean, options: BuildOpt
     try {
       const { outputFiles = [] } = await build({ ...common, ...options, plugins });
       const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
-      return { code: textOf("page.js"), map: textOf("page.js.map"), problems: [...problems, ...absent] };
+      const css = textOf(".css").trim();
+      return { code: textOf("page.js"), map: textOf("page.js.map"), css, problems: [...problems, ...absent] };
     } catch (error) {
       if (!isFailure(error)) throw error;
       const found = error.errors.map(problemOf);
@@ -108,7 +113,7 @@ async function bundle(sources: CodeSources, isServer: boolean, options: BuildOpt
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
       const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
-      if (files.length === 0) return { code: "", map: "", problems };
+      if (files.length === 0) return { code: "", map: "", css: "", problems };
       for (const file of files) broken.add(file);
     }
   }
@@ -145,6 +150,9 @@ module.exports = nothing;`;
 /** Marks what the plugin itself asks esbuild. */
 const isAsked = Symbol("asked");
 
+/** Where modules of the site, and of pages, stand. */
+const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
+
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
 
 interface Reading {
@@ -177,16 +185,20 @@ function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): 
         if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
         const own = sources.themeModule(path);
         if (own !== null) return theme(`components/${own}`);
-        if (namespace !== "module" && namespace !== "site" && namespace !== "island") return undefined;
-        const address = sources.addressOf(path, importer);
+        if (!ofSite.has(namespace)) return undefined;
+        if (kind === "url-token") return { path, external: true };
+        const from = namespace === "style" ? decodeURIComponent(importer) : importer;
+        const address = sources.addressOf(path, from);
         if (address !== null) return { path: address, namespace: "address" };
-        const file = sources.resolve(path, importer);
+        const file = sources.resolve(path, from);
         if (file === null) {
           const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
           const [error] = found.errors;
-          return error === undefined ? found : nowhere(error.text, path, importer);
+          return error === undefined ? found : nowhere(error.text, path, from);
         }
-        if (sources.read(file) === null) return nowhere(`There is no file "${file}".`, path, importer);
+        if (sources.read(file) === null) return nowhere(`There is no file "${file}".`, path, from);
+        // The whole path makes the names of its classes, so that they are the same in each bundle.
+        if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
         const isWrapped = isServer && namespace === "module" && isIsland(sources.read(file) ?? "");
         return { path: file, namespace: isWrapped ? "island" : "site" };
       });
@@ -209,6 +221,14 @@ function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): 
         };
       });
       onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
+      onLoad({ filter: /.*/, namespace: "style" }, ({ path }) => {
+        const file = decodeURIComponent(path);
+        return {
+          contents: broken.has(file) ? "" : (sources.read(file) ?? ""),
+          loader: /\.module\.css$/.test(file) ? "local-css" : "css",
+          resolveDir: folder,
+        };
+      });
       onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
         contents: `export default ${JSON.stringify(path)};`,
         loader: "js",

@@ -131,9 +131,13 @@ async function parse(
   const texts = new Map(
     included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
   );
-  const drawn = await evaluate(tree, context, { scopes: scopes.all, files: { ...pageCode, texts }, toTree });
+  const evaluated = await evaluate(tree, context, {
+    scopes: scopes.all,
+    files: { ...pageCode, texts },
+    toTree,
+  });
   // Before anything is added to it that is for the eye.
-  const drawnCopy = copied?.fill(drawn) ?? null;
+  const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
   reportLeftOver(tree, context, diagnostics);
   const written = titleOf(tree);
   const title = meta.title || written || fileTitle(path);
@@ -145,7 +149,7 @@ async function parse(
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   blocks(tree, context, options.policy);
-  const css = takeStyles(tree, context);
+  const css = [evaluated.css, takeStyles(tree, context)].filter((part) => part !== "").join("\n");
   const anchors = anchorsOf(tree);
   references(tree, context);
   contentsLists(tree, listed, context);

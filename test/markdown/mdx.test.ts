@@ -44,6 +44,47 @@ async function html(text: string, files: Record<string, string> = {}) {
   };
 }
 
+test("the stylesheets of components belong to the page, each class under a name of its own", async () => {
+  const found = await pagesOf({
+    "content/docs/a.mdx": "# T\n\n<Box />\n",
+    "components/a/box.module.css": '@import url("../base.css");\n@import "more.css";\n.box { color: red }',
+    "components/b/box.module.css": ".box { color: blue }",
+    "components/a/more.css": "b { margin: 0 }",
+    "components/base.css": "p { margin: 0 }",
+    "components/Box.tsx":
+      'import a from "./a/box.module.css";\nimport b from "./b/box.module.css";\nexport default () => <i className={a.box + " " + b.box} />;',
+  });
+  expect(found.problems).toEqual([]);
+  const [, first = "", second = ""] = /class="(\S+) (\S+)"/.exec(found.html("content/docs/a.mdx")) ?? [];
+  expect(first).not.toBe(second);
+  const rules = found
+    .css("content/docs/a.mdx")
+    .replace(/\/\*.*\*\//g, "")
+    .replace(/\s+/g, " ");
+  expect(rules.trim()).toBe(
+    `p { margin: 0; } b { margin: 0; } .${first} { color: red; } .${second} { color: blue; }`,
+  );
+});
+
+test("a block of code shows an imported file", async () => {
+  const { html: shown, problems } = await html(
+    'import text from "!!raw-loader!@site/a.py";\n\n<CodeBlock language="py" title="A">{text}</CodeBlock>',
+    { "a.py": "print(1)\n" },
+  );
+  expect(problems).toEqual([]);
+  expect(shown.replace(/<[^>]*>/g, "")).toBe("Aprint(1)");
+});
+
+test("attributes and comments in braces make a file of Markdown one with JSX", async () => {
+  const found = await pagesOf({
+    "content/docs/a.md": "# T\n\nIs <b style={{color: 'red'}}>red</b>. {/* not shown */}\n",
+    "content/docs/b.md": "# T\n\nIs `<b style={{color: 'red'}}>` in {braces}.\n",
+  });
+  expect(found.html("content/docs/a.md")).toMatch(/<p>Is <b class="\S+">red<\/b>\.\s*<\/p>/);
+  expect(found.html("content/docs/b.md")).toContain("in {braces}.");
+  expect(found.problems).toEqual([]);
+});
+
 describe("a page shows", () => {
   test.each([
     ["a component by its name", '<Greeting name="A" />', '<div class="greeting">Hello <mark>A</mark></div>'],

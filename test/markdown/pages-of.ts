@@ -24,6 +24,8 @@ export interface PagesOf {
   html(path: string): string;
   /** Its copy in Markdown, in the same way. */
   copy(path: string): string;
+  /** Its own rules. */
+  css(path: string): string;
   readonly targets: readonly string[];
   /** `_parts/x.md:2:3 error include/missing …`, paths below `content/docs/`. */
   readonly problems: readonly string[];
@@ -76,6 +78,10 @@ export async function pagesOf(
   return {
     html: (path) => filled(path, ({ body }) => memo.read(body)),
     copy: (path) => filled(path, ({ copy }) => (copy === null ? null : memo.read(copy))),
+    css(path) {
+      const css = pages.get(sourcePath(path))?.css ?? null;
+      return css === null ? "" : memo.read(css);
+    },
     targets: pages
       .results()
       .flatMap(({ page: { doc } }) =>

@@ -111,9 +111,12 @@ const places = forms.map((form) => ({ form, place: new RegExp(form.pattern.sourc
 const fence = /^[ \t]*-+8<-+[ \t]*$/;
 const fenced = /^[ \t>]*-+8<-+[ \t]*\n([\s\S]*?)^[ \t>]*-+8<-+[ \t]*$/gm;
 
+/** `import code from "!!raw-loader!./main.py"`: a block of code shows it. */
+const raw = { sign: "raw-loader!", place: /raw-loader!([^"'\n]+)["']/g };
+
 /** What nearly all texts do not hold. */
 export function mayHoldInclude(text: string): boolean {
-  return forms.some(({ sign }) => text.includes(sign));
+  return text.includes(raw.sign) || forms.some(({ sign }) => text.includes(sign));
 }
 
 /** Every file that a text may ask for: what it only shows, in code, counts, too. */
@@ -123,6 +126,7 @@ export function filesWritten(text: string): readonly string[] {
       ? [...text.matchAll(place)].map(({ groups = {} }) => form.read(groups).file)
       : [],
   );
+  if (text.includes(raw.sign)) found.push(...[...text.matchAll(raw.place)].map(([, file = ""]) => file));
   if (!text.includes("8<-")) return found;
   const blocks = [...text.matchAll(fenced)].flatMap(([, names = ""]) => names.split("\n"));
   return [...found, ...blocks.flatMap((name) => readName(name.replace(/^[ \t>]+/, ""))?.file ?? [])];

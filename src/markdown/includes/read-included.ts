@@ -7,7 +7,14 @@ import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
 import { readText } from "../../read/scan.ts";
 import { makePackageReader } from "../mdx/packages.ts";
-import { componentName, componentsFolder, isCode, usedNames, wantedCode } from "../mdx/wanted-code.ts";
+import {
+  componentName,
+  componentsFolder,
+  isCode,
+  isStyle,
+  usedNames,
+  wantedCode,
+} from "../mdx/wanted-code.ts";
 import { type IncludedFile, isMarkdown, partialsOf, wantedFiles } from "./included.ts";
 
 export interface IncludeReader {
@@ -54,7 +61,7 @@ export function makeIncludeReader(
     return found;
   };
   const wanted = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
-    if (isCode(from)) return codeOf(text, from);
+    if (isCode(from) || isStyle(from)) return codeOf(text, from);
     const found = wantedFiles(text, from, ground);
     const names = /<[A-Z]/.test(text) ? [...usedNames(text)] : [];
     if (names.length > 0) {
@@ -80,9 +87,9 @@ export function makeIncludeReader(
         const file = read.get(path) ?? (await readOne(path));
         read.set(path, file);
         found.set(path, file);
-        if (file.text === null || !(isMarkdown(path) || isCode(path))) continue;
+        if (file.text === null || !(isMarkdown(path) || isCode(path) || isStyle(path))) continue;
         open.push(...(await wanted(file.text, path)));
-        await addPackages(file.text, path);
+        if (!isStyle(path)) await addPackages(file.text, path);
       }
       return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     },

@@ -173,17 +173,24 @@ function codeBlock(
   _children: readonly Block[],
   context: ParseContext,
 ): Code[] {
-  knowOnly(node, attributes, ["language", "title", "showLineNumbers", "metastring", "className"], context);
+  knowOnly(
+    node,
+    attributes,
+    ["language", "title", "showLineNumbers", "metastring", "className", "file"],
+    context,
+  );
   const className = /language-(\S+)/.exec(text(attributes.get("className")) ?? "")?.[1];
   const title = text(attributes.get("title"));
+  const file = text(attributes.get("file"));
   const numbers = attributes.get("showLineNumbers");
   const meta = [
     title === null ? "" : writeValue("title", title),
     numbers === true ? "showLineNumbers" : typeof numbers === "number" ? `showLineNumbers=${numbers}` : "",
     text(attributes.get("metastring")) ?? "",
+    file === null ? "" : writeValue("file", file),
   ];
   const lang = text(attributes.get("language")) ?? className ?? null;
-  const value = codeOf(node, context);
+  const value = file === null ? codeOf(node, context) : "";
   return [
     {
       type: "code",
@@ -195,10 +202,15 @@ function codeBlock(
   ];
 }
 
-function codeOf(node: JsxElement, context: ParseContext): string {
+/** What stands between the tags. */
+export function innerSource(node: JsxElement, { source }: ParseContext): string {
   const start = node.position?.start.offset ?? 0;
-  const whole = context.source.slice(start, node.position?.end.offset ?? start);
-  const inner = whole.slice(tagEnd(whole, 0)?.end ?? 0).replace(/<\/[^<>]*>\s*$/, "");
+  const whole = source.slice(start, node.position?.end.offset ?? start);
+  return whole.slice(tagEnd(whole, 0)?.end ?? 0).replace(/<\/[^<>]*>\s*$/, "");
+}
+
+function codeOf(node: JsxElement, context: ParseContext): string {
+  const inner = innerSource(node, context);
   const expression = /^\s*\{([\s\S]*)\}\s*$/.exec(inner)?.[1];
   const value = expression === undefined ? inner : readLiteral(expression, () => null);
   if (typeof value !== "string") reportAttribute(node, "children", context);

@@ -9,6 +9,8 @@ export type Imported =
   | { readonly kind: "component"; readonly name: string }
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "markdown"; readonly path: string }
+  /** The text of a file, for a block of code. */
+  | { readonly kind: "source"; readonly path: string }
   /** Of a module, or of an export of the page itself. */
   | { readonly kind: "code" }
   | { readonly kind: "unknown" };
@@ -60,6 +62,8 @@ export function dropThemeImports(tree: Root): void {
 }
 
 function meaningOf(from: string, components: ReadonlySet<string>): Imported {
+  const source = /^!*raw-loader!(.+)$/.exec(from)?.[1];
+  if (source !== undefined) return { kind: "source", path: source };
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
   if (helpers.test(from) || (scope === "theme" && components.has(name))) return { kind: "component", name };
   if (themeModules.has(from) && scope === undefined) return { kind: "code" };

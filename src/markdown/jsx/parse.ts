@@ -3,6 +3,7 @@ import type { Root } from "mdast";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
+import { braces } from "./braces.ts";
 import { components } from "./components.ts";
 import { moduleEnd } from "./javascript.ts";
 import { jsxSyntax } from "./syntax.ts";
@@ -23,7 +24,9 @@ export const jsxParser = {
     visit(tree, (node) => {
       if (node.type === "html" && node.value.startsWith("<!--")) return;
       if (node.type === "html" || node.type === "text")
-        found ||= [...node.value.matchAll(/<\/?([A-Z]\w*)/g)].some(([, name = ""]) => isComponent(name));
+        found ||=
+          braces.test(node.value) ||
+          [...node.value.matchAll(/<\/?([A-Z]\w*)/g)].some(([, name = ""]) => isComponent(name));
       const start = node.type === "paragraph" ? node.position?.start : undefined;
       if (start?.offset !== undefined && start.column === 1)
         found ||= moduleEnd(source, start.offset) !== null;

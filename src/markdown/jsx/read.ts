@@ -7,6 +7,7 @@ import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
+import { braces } from "./braces.ts";
 import type { jsxParser } from "./parse.ts";
 
 const module = /^(?:import|export)\s/m;
@@ -26,7 +27,8 @@ export interface MarkdownFile {
 
 function mayHoldJsx({ path, text }: MarkdownFile): boolean {
   return (
-    /mdx/i.test(path) || (text !== null && (text.includes("mdx") || /<[A-Z]/.test(text) || module.test(text)))
+    /mdx/i.test(path) ||
+    (text !== null && (text.includes("mdx") || /<[A-Z]/.test(text) || module.test(text) || braces.test(text)))
   );
 }
 
@@ -58,7 +60,8 @@ function readText(
   const { source } = context;
   if (jsx === null || format === "md") return plainMarkdown(processor, context);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
-  if (!isMdx && !/<[A-Z]/.test(source) && !module.test(source)) return plainMarkdown(processor, context);
+  if (!isMdx && !/<[A-Z]/.test(source) && !module.test(source) && !braces.test(source))
+    return plainMarkdown(processor, context);
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {

@@ -13,6 +13,7 @@ import { type Block, components, placed } from "./components.ts";
 import { type Files, hasToRun, isComputed } from "./computed.ts";
 import { dropThemeImports, type Imported, sitePath, takeImports } from "./imports.ts";
 import { readLiteral } from "./literal.ts";
+import { shownFile } from "./shown-file.ts";
 import { tagEnd } from "./syntax.ts";
 
 /**
@@ -96,10 +97,13 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
     return found?.kind === "file" ? found.path : null;
   };
   const translate = imported?.kind === "code" ? undefined : components.get(name);
-  if (translate !== undefined && isThemeComponent(name) && hasToRun(node, name, files, translator.isRun))
+  const source = name === "CodeBlock" ? shownFile(node, imports, context) : null;
+  const isDrawn = source === null && translate !== undefined && isThemeComponent(name);
+  if (isDrawn && hasToRun(node, name, files, translator.isRun))
     return [makePlace(node, childrenOf(node, { ...translator, isRun: true }))];
   if (translate !== undefined) {
-    const attributes = readAttributes(node, files, context);
+    const given = readAttributes(node, files, context);
+    const attributes = source === null ? given : new Map([...given, ["file", source] as const]);
     const isOpaque = name === "CodeBlock" || name === "Head";
     return translate(node, attributes, isOpaque ? [] : blocksOf(childrenOf(node, translator)), context);
   }

@@ -9,7 +9,7 @@ import { wantedPackages } from "./packages.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { themeModules } from "./theme-modules.ts";
-import { candidates, wantedCode } from "./wanted-code.ts";
+import { besideStyle, candidates, isStyle, wantedCode } from "./wanted-code.ts";
 
 export interface CodeFiles {
   /** By path: the files that a page includes. */
@@ -25,6 +25,8 @@ export interface CodeFiles {
 export interface DrawnPage {
   /** In the order of the places; empty where nothing can be run. */
   readonly drawn: readonly Drawn[];
+  /** The rules of the stylesheets that its code imports. */
+  readonly css: string;
   readonly problems: readonly CodeProblem[];
 }
 
@@ -40,10 +42,10 @@ export async function drawPage(
   ]);
   const importers = new Map(scopes.map(({ file }, number) => [moduleOf(number), file]));
   const sources = codeSources(files, modules, importers);
-  const { code, map, problems } = await bundlePageCode(entry, sources);
-  if (code === "") return { drawn: [], problems };
+  const { code, map, css, problems } = await bundlePageCode(entry, sources);
+  if (code === "") return { drawn: [], css, problems };
   const page = { code, map, name: scopes[0]?.file ?? "", packageRoot: files.packageRoot };
-  return { drawn: await drawPlaces(page, places), problems };
+  return { drawn: await drawPlaces(page, places), css, problems };
 }
 
 /** @param importers the files that the modules of a page stand for */
@@ -53,7 +55,11 @@ export function codeSources(
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {
   const resolve = (specifier: string, from: string) => {
-    const names = candidates(specifier, sourcePath(importers.get(from) ?? from), ground);
+    const names = candidates(
+      isStyle(from) ? besideStyle(specifier) : specifier,
+      sourcePath(importers.get(from) ?? from),
+      ground,
+    );
     return names.find((name) => texts.has(name)) ?? names[0] ?? null;
   };
   return {

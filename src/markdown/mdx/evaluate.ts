@@ -22,10 +22,16 @@ export interface EvaluateTools {
   toTree(html: string): Promise<Root>;
 }
 
+interface Evaluated {
+  readonly drawn: Drawn;
+  /** The rules of the stylesheets that the code imports. */
+  readonly css: string;
+}
+
 /** Changes the tree. Returns what is drawn by the number of its place; what fails is reported at its place, and the rest of the page goes on. */
-export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Drawn> {
+export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
   const places = placesOf(tree);
-  if (places.length === 0) return new Map();
+  if (places.length === 0) return { drawn: new Map(), css: "" };
   const { scopes, files, toTree } = tools;
   const modules = makeModules(places, scopes, componentsOf(scopes, files));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
@@ -45,7 +51,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }
   replacePlaces(tree, new Map([...drawn, ...failed]));
-  return new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
+  return { drawn: new Map([...drawn].map(([{ number }, nodes]) => [number, nodes])), css: page.css };
 }
 
 /** In the place of what could not be drawn. */

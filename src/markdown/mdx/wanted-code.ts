@@ -14,10 +14,17 @@ export function wantedCode(
   from: SourcePath,
   ground: Ground,
 ): readonly (readonly SourcePath[])[] {
-  return specifiersOf(text).flatMap((specifier) => {
-    const found = candidates(specifier, from, ground);
-    return found.length === 0 ? [] : [found];
-  });
+  const written = isStyle(from)
+    ? [...text.matchAll(imported)].map(([, path = ""]) => besideStyle(path))
+    : specifiersOf(text);
+  return written.map((specifier) => candidates(specifier, from, ground)).filter((found) => found.length > 0);
+}
+
+const imported = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
+
+/** In a stylesheet, `base.css` is a file beside it. */
+export function besideStyle(path: string): string {
+  return /^[./@]|^\w+:/.test(path) ? path : `./${path}`;
 }
 
 /** What a text imports, as it is written there. */
@@ -32,13 +39,17 @@ export function candidates(specifier: string, from: SourcePath, ground: Ground):
   const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, ground);
   const path = named === null ? null : reach(ground, named);
   if (path === null) return [];
-  if (isCode(path)) return [path];
+  if (isCode(path) || isStyle(path)) return [path];
   if (/\.\w{2,5}$/.test(path)) return [];
   return [...modules, ...modules.map((end) => `/index${end}`)].map((end) => sourcePath(path + end));
 }
 
 export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+}
+
+export function isStyle(path: string): boolean {
+  return path.endsWith(".css");
 }
 
 /** The folder whose modules are components of every page. */
