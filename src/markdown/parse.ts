@@ -33,6 +33,7 @@ import type { CodeSettings, ParseInput, ParseSettings } from "./parse-input.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
 import { asRead, makePlaceholders } from "./template.ts";
+import { abbreviations } from "./text/abbreviations.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
@@ -110,6 +111,7 @@ async function parse(
   home(markdown, { meta, places, source, processor }, context);
   explicitIds(markdown, context);
   if (options.headingIds === "vitepress") slugFragments(markdown);
+  abbreviations(markdown, context.source);
   reportUnread(markdown, context);
   itemDefinitions(markdown, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(markdown);

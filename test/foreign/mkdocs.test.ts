@@ -144,6 +144,42 @@ test("marks, insertions and keys", async () => {
   expect(await body(plain)).toBe(`<p>${plain}</p>`);
 });
 
+test.each([
+  ["{++new++} and {--old--}", "<ins>new</ins> and <del>old</del>"],
+  ["a {~~one~>two *three*~~} b", "a <del>one</del><ins>two <em>three</em></ins> b"],
+  ["{==seen==}{>>why?<<}", "<mark>seen</mark><small>why?</small>"],
+  ['Press ++"Q"++ or ++ctrl+"+"++', "Press <kbd>Q</kbd> or <kbd>Ctrl</kbd>+<kbd>+</kbd>"],
+  ["`#!python x in y` and `#!/bin/sh -e`", "<code>x in y</code> and <code>#!/bin/sh -e</code>"],
+  ["~~gone~~ {~~x~~}", "<del>gone</del> {<del>x</del>}"],
+])("%s", async (text, html) => {
+  expect(await body(text)).toBe(`<p>${html}</p>`);
+});
+
+test("abbreviations stand at their words, wherever they are explained", async () => {
+  const html = await body('The CLI, in CLIs and `CLI`.\n\n*[CLI]: Command "line"\n*[C]: x\n\n- *[a]: b c');
+  expect(paragraph(html)).toBe(
+    '<p>The <abbr title="Command &#x22;line&#x22;">CLI</abbr>, in CLIs and <code>CLI</code>.</p><ul><li></li></ul>',
+  );
+});
+
+test("an element of HTML that asks for it holds Markdown", async () => {
+  const html = await body(
+    '<figure markdown="span">\n  ![A](a.png){ width="40" }\n  <figcaption>B *c*</figcaption>\n</figure>\n\n<div class="x" markdown>\n- **a**\n</div>',
+  );
+  expect(paragraph(html)).toBe(
+    '<figure>⟨image a.png "A" width="40" loading="lazy" decoding="async"⟩<figcaption><span>B <em>c</em></span></figcaption></figure><div class="x"><ul><li><strong>a</strong></li></ul></div>',
+  );
+});
+
+test("a summary holds Markdown, and so does what is folded on its line", async () => {
+  expect(paragraph(await body("<details>\n<summary>What is `x`?</summary>\n\n**Words**\n\n</details>"))).toBe(
+    "<details><summary><span>What is <code>x</code>?</span></summary><p><strong>Words</strong></p></details>",
+  );
+  expect(paragraph(await body("<details><summary>a</summary>It is **b**.</details>"))).toBe(
+    "<details><summary>a</summary><span>It is <strong>b</strong>.</span></details>",
+  );
+});
+
 test("snippets come from a folder around the page, whole, by region or by lines, also into code", async () => {
   const model = await modelOf({
     "content/docs/a/page.md":

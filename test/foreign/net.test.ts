@@ -16,6 +16,7 @@ test.each([
   ["=== “Tab”\n\n    x", "MkDocs"],
   ["--8<-- a.md", "MkDocs"],
   ["Words {* ./a.py ln[1:3] *} around", "MkDocs"],
+  ["### ::: package.module", "mkdocstrings"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
   ["## 手册 %{#manual}%", "markdown-it"],

@@ -1,6 +1,7 @@
 /** The dialects that docgen reads, in the order in which they are tried. */
 import type { Dialect } from "./dialect.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
+import { htmlContent } from "./html-content.ts";
 import { mkdocs, pythonMarkdown } from "./mkdocs/mkdocs.ts";
 import { starlight } from "./starlight.ts";
 import { vitepress, vue } from "./vitepress/vitepress.ts";
@@ -15,4 +16,5 @@ export const dialects: readonly Dialect[] = [
   mkdocs,
   writtenIncludes,
   pythonMarkdown,
+  htmlContent,
 ];

@@ -100,7 +100,7 @@ export const shapes: readonly Shape[] = [
 
 const braces = /\{[{%*]|%\{#|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
 const beginnings =
-  /^(?:[ \t>*+-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
+  /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
 
 /** A look that nearly all texts fail: at a whole source, or at a piece of it. */
 export function mayHoldShape(text: string): boolean {

@@ -1,17 +1,54 @@
-/** Marks of Python-Markdown in the line: `==marked==`, `^^inserted^^` and the keys `++ctrl+alt+del++`. */
-import type { PhrasingContent, Root, Text } from "mdast";
+/**
+ * Marks of Python-Markdown in the line: `==marked==`, `^^inserted^^`, the keys `++ctrl+alt+del++`, and the proposals of CriticMarkup:
+ * `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>a comment<<}`.
+ */
+import type { Delete, PhrasingContent, Root, Text } from "mdast";
 import { SKIP, visit } from "../../walk.ts";
 
-const marks =
-  /(?<![=\w!<>])==(?<mark>[^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])|(?<!\^)\^\^(?<ins>[^\s^](?:[^^\n]*[^\s^])?)\^\^(?!\^)|(?<![\w+])\+\+(?<keys>[a-z][a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"\n]+"))*|[a-z0-9-]+(?:\+(?:[a-z0-9-]+|"[^"\n]+"))+)\+\+(?![\w+])/g;
+const key = String.raw`(?:[a-z0-9-]+|"[^"\n]+")`;
+
+/** By the name of its group. */
+const sources = {
+  added: String.raw`\{\+\+(?<added>[^\n{}]+?)\+\+\}`,
+  removed: String.raw`\{--(?<removed>[^\n{}]+?)--\}`,
+  proposed: String.raw`\{==(?<proposed>[^\n{}]+?)==\}`,
+  comment: String.raw`\{>>(?<comment>[^\n{}]+?)<<\}`,
+  mark: String.raw`(?<![=\w!<>])==(?<mark>[^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])`,
+  inserted: String.raw`(?<!\^)\^\^(?<inserted>[^\s^](?:[^^\n]*[^\s^])?)\^\^(?!\^)`,
+  keys: String.raw`(?<![\w+])\+\+(?<keys>[a-z][a-z0-9-]+(?:\+${key})*|${key}(?:\+${key})+|"[^"\n]+")\+\+(?![\w+])`,
+} as const;
+
+/** What shows the words of a mark. */
+const elements: Readonly<Record<string, string>> = {
+  added: "ins",
+  removed: "del",
+  proposed: "mark",
+  comment: "small",
+  mark: "mark",
+  inserted: "ins",
+} satisfies Omit<typeof sources, "keys">;
+
+const marks = new RegExp(Object.values(sources).join("|"), "g");
 
 export function hasMarks(source: string): boolean {
-  return /==|\^\^|\+\+/.test(source) && new RegExp(marks).test(source);
+  return (
+    /==|\^\^|\+\+|\{(?:--|>>|~~)/.test(source) && (source.includes("{~~") || new RegExp(marks).test(source))
+  );
 }
 
 /** Changes the tree. */
 export function readMarks(tree: Root, source: string): void {
   if (!hasMarks(source)) return;
+  visit(tree, "delete", (node, index, parent) => {
+    const [before, after] = [parent?.children[(index ?? 0) - 1], parent?.children[(index ?? 0) + 1]];
+    if (parent === undefined || index === undefined || before?.type !== "text" || after?.type !== "text")
+      return;
+    const pieces = before.value.endsWith("{") && after.value.startsWith("}") ? replacement(node) : null;
+    if (pieces === null) return;
+    before.value = before.value.slice(0, -1);
+    after.value = after.value.slice(1);
+    parent.children.splice(index, 1, ...(pieces as typeof parent.children));
+  });
   visit(tree, "text", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
     const pieces = piecesOf(node);
@@ -20,6 +57,24 @@ export function readMarks(tree: Root, source: string): void {
     return [SKIP, index + pieces.length];
   });
 }
+
+/** What goes and what comes, in `{~~old~>new~~}`, which Markdown has read as struck out; null without an arrow. */
+function replacement(node: Delete): PhrasingContent[] | null {
+  const at = node.children.findIndex((child) => child.type === "text" && child.value.includes("~>"));
+  const middle = node.children[at];
+  if (middle?.type !== "text") return null;
+  const [old = "", ...rest] = middle.value.split("~>");
+  const text = (value: string): PhrasingContent => ({ ...middle, value });
+  return [
+    { ...node, children: [...node.children.slice(0, at), text(old)] },
+    { type: "html", value: "<ins>" },
+    text(rest.join("~>")),
+    ...node.children.slice(at + 1),
+    { type: "html", value: "</ins>" },
+  ];
+}
+
+const keyNames = new RegExp(key, "g");
 
 /** The places of the whole: they are wide enough for whoever looks for a word. */
 function piecesOf({ value, position }: Text): readonly PhrasingContent[] {
@@ -34,11 +89,12 @@ function piecesOf({ value, position }: Text): readonly PhrasingContent[] {
   const pieces: PhrasingContent[] = [];
   let at = 0;
   for (const { 0: all, index, groups = {} } of value.matchAll(marks)) {
-    const { mark, ins, keys } = groups;
     pieces.push(...text(value.slice(at, index)));
-    if (mark !== undefined) pieces.push(...element("mark", mark));
-    if (ins !== undefined) pieces.push(...element("ins", ins));
-    keys?.split("+").forEach((key, number) => {
+    for (const [name, tag] of Object.entries(elements)) {
+      const words = groups[name];
+      if (words !== undefined) pieces.push(...element(tag, words.trim()));
+    }
+    groups.keys?.match(keyNames)?.forEach((key, number) => {
       pieces.push(...(number === 0 ? [] : text("+")), ...element("kbd", keyName(key)));
     });
     at = index + all.length;

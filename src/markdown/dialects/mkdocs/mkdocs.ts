@@ -20,7 +20,7 @@ export const mkdocs: Dialect = {
 /** What the parser of Markdown reads as words, and Python-Markdown does not. */
 export const pythonMarkdown: Dialect = {
   speaks: (source) =>
-    /^\[TOC\]|hl_lines|linenums/m.test(source) ||
+    /^\[TOC\]|hl_lines|linenums|`#!\w+ /m.test(source) ||
     mayHoldAttributes(source) ||
     hasIcons(source) ||
     hasMarks(source),
@@ -30,8 +30,14 @@ export const pythonMarkdown: Dialect = {
     replaceIcons(tree, context);
     readAttributeLists(tree, context);
     readMarks(tree, context.source);
+    visit(tree, "inlineCode", (node) => {
+      node.value = node.value.replace(languageMark, "");
+    });
   },
 };
+
+/** `#!python range(3)` names the language of code in the line, for colours that it does not have here. */
+const languageMark = /^#!(?!\/)\w+ (?=\S)/;
 
 /** `[TOC]` on a line of its own. */
 function contentsLists(tree: Root, source: string): void {

@@ -1,0 +1,94 @@
+/**
+ * Markdown inside of a block of HTML, which is HTML to Markdown: where the element asks for it, as `<figure markdown="span">` does in
+ * Python-Markdown, and in a `<summary>` or a `<figcaption>`, whose marks no author means as they stand.
+ */
+import type { Html, Parents, RootContent } from "mdast";
+import { box } from "../blocks/containers/box.ts";
+import { SKIP, visit } from "../walk.ts";
+import type { Dialect, DialectTools } from "./dialect.ts";
+
+const asks =
+  /<([A-Za-z][\w-]*)\b[^<>]*\smarkdown(?:=(?:"(?:1|block|span)"|'(?:1|block|span)'|[\w]+))?(?=[\s>])[^<>]*>/;
+const attribute = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/;
+/** On one line, and what that line folds. */
+const line =
+  /(?<=<(?:summary|figcaption)\b[^<>]*>|<\/summary>)(?=[^<\n]*[`*_[])[^<\n]+(?=<\/(?:summary|details|figcaption)>)/;
+
+export const htmlContent: Dialect = {
+  name: "Markdown in HTML",
+  speaks: (source) => asks.test(source) || line.test(source),
+  syntax: null,
+  transform(tree, tools) {
+    visit(tree, "html", (node, index, parent) => {
+      if (index === undefined || parent === undefined || parent.type === "paragraph") return;
+      const pieces = piecesOf(node, tools);
+      if (pieces === null) return;
+      (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...pieces);
+      return [SKIP, index + pieces.length];
+    });
+  },
+};
+
+/** null where all is HTML. */
+function piecesOf(node: Html, tools: DialectTools): RootContent[] | null {
+  const part = partOf(node.value);
+  if (part === null) return null;
+  const { from, to, isLine } = part;
+  const html = (value: string): RootContent[] => {
+    if (value.trim() === "") return [];
+    const piece: Html = { ...node, value: value.replace(attribute, "") };
+    return piecesOf(piece, tools) ?? [piece];
+  };
+  return [
+    { ...node, value: node.value.slice(0, from).replace(attribute, "") },
+    ...contentOf(node, node.value.slice(from, to), isLine, tools),
+    ...html(node.value.slice(to)),
+  ];
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  /** Its paragraphs are none. */
+  readonly isLine: boolean;
+}
+
+/** The first content of an HTML text that is Markdown. */
+function partOf(html: string): Part | null {
+  const words = line.exec(html);
+  const element = asks.exec(html);
+  if (words !== null && (element === null || words.index < element.index))
+    return { from: words.index, to: words.index + words[0].length, isLine: true };
+  if (element === null) return null;
+  const [opening, name = ""] = element;
+  const from = element.index + opening.length;
+  const end = html.lastIndexOf(`</${name}`);
+  return { from, to: end < from ? html.length : end, isLine: /markdown=["']?span/.test(opening) };
+}
+
+function contentOf(
+  node: Html,
+  text: string,
+  isLine: boolean,
+  { context, parse }: DialectTools,
+): RootContent[] {
+  const { source } = context;
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line.trim() !== "");
+  if (first === -1) return [];
+  const depth = Math.min(
+    ...lines.slice(first).flatMap((line) => (line.trim() === "" ? [] : [line.search(/\S/)])),
+  );
+  const words = lines.slice(first).map((line) => line.slice(first === 0 ? 0 : depth));
+  const offset = source.indexOf((words[0] ?? "").trimEnd(), node.position?.start.offset ?? 0);
+  const before = source.slice(0, offset);
+  const at = { line: before.split("\n").length, column: offset - before.lastIndexOf("\n"), offset };
+  const { children } = parse(words.join("\n"), at);
+  if (!isLine) return children;
+  // What stands on lines of their own would be set apart by a blank.
+  return children.flatMap((child) => {
+    if (child.type !== "paragraph") return [child];
+    const inner = child.children.filter((one) => one.type !== "text" || one.value.trim() !== "");
+    return inner.length < 2 ? inner : [box("span", {}, child.children)];
+  });
+}
