@@ -32,6 +32,9 @@ const stories = [
   "test/search/push.test.ts",
 ];
 
+/** Sites on the disk, with the theme. */
+const sites = ["test/sites.test.ts", "test/foreign/sites.test.ts"];
+
 /** The theme as esbuild makes it. */
 const bundling = ["test/bundle/{load,site-theme}.test.ts"];
 
@@ -70,9 +73,9 @@ export default defineConfig({
     // No module has a state that changes: what a file has loaded serves the next.
     isolate: false,
     projects: [
-      project("unit", unit, 20_000, [...stories, ...bundling, ...content]),
+      project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content]),
       project("architecture", ["test/architecture.test.ts"], 5_000),
-      withTheme(project("sites", ["test/sites.test.ts"], 30_000)),
+      withTheme(project("sites", sites, 30_000)),
       withTheme(project("stories", stories, 60_000)),
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),

@@ -1,6 +1,6 @@
 /**
  * A folder a dialect: the files of a small site as that tool's users write them, with what is shown and what is told in `expected.txt`. A
- * missing one is written here, and fails where `CI` is set. `options.json` holds options of the config.
+ * missing one is written here, and fails where `CI` is set. `options.json` holds options of the config. Whole sites stand in `sites/`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -13,7 +13,7 @@ import { type Model, modelOf } from "../site/model-of.ts";
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 const folders = readdirSync(here, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== "sites")
   .map(({ name }) => name)
   .sort();
 

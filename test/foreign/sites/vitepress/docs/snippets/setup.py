@@ -1,0 +1,4 @@
+def main():
+    # region greet
+    print("pebble")
+    # endregion greet
