@@ -15,7 +15,6 @@ const line =
   /(?<=<(?:summary|figcaption)\b[^<>]*>|<\/summary>)(?=[^<\n]*[`*_[])[^<\n]+(?=<\/(?:summary|details|figcaption)>)/;
 
 export const htmlContent: Dialect = {
-  name: "Markdown in HTML",
   speaks: (source) => asks.test(source) || line.test(source),
   syntax: null,
   transform(tree, tools) {
