@@ -2,8 +2,8 @@
 import { SourceMap } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { createContext, Script } from "node:vm";
-import { absentCode } from "./page-code.ts";
 import { makePageWorld } from "./page-world.ts";
+import { absentCode } from "./site-code.ts";
 
 /** A place of a page, and the number of the file that it stands in. */
 export interface PlaceNumber {

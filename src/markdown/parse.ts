@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { alerts } from "./blocks/alerts.ts";
-import { anchorsOf, blocks } from "./blocks/blocks.ts";
+import { blocks } from "./blocks/blocks.ts";
 import { contentsLists } from "./blocks/contents.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
@@ -18,6 +18,7 @@ import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.t
 import { includeFiles } from "./includes/include.ts";
 import { makeSourceText } from "./includes/source-text.ts";
 import { loadJsx, readMarkdown } from "./jsx/read.ts";
+import { anchorsOf } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { slugFragments } from "./links/fragments.ts";
 import { headings, titleOf } from "./links/headings.ts";

@@ -8,6 +8,7 @@ import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
 export type * from "./analytics.ts";
+export { dom } from "./dom.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
@@ -239,13 +240,3 @@ export interface ThemeServer {
   /** The components that the drawing of a page fails in, innermost first, in the form of a stack. */
   findFailure?(page: PageData): Promise<string>;
 }
-
-/** Ids and attributes that both sides must spell alike. */
-export const dom = {
-  root: "docgen",
-  pageData: "docgen-page",
-  /** The element whose children are the article. */
-  article: "data-article",
-  /** On every element of `<head>` that belongs to the page, not to the shell. */
-  head: "data-head",
-} as const;

@@ -21,13 +21,3 @@ function nameCheckbox({ tagName, properties }: Element, context: ParseContext): 
   const key = properties.checked === true ? "task.done" : "task.open";
   properties.ariaLabel ??= context.placeholders.add({ kind: "label", key, values: {} });
 }
-
-/** Ids that a link may lead to, in the order of the text. */
-export function anchorsOf(tree: Root): string[] {
-  const ids: string[] = [];
-  visit(tree, "element", ({ tagName, properties }) => {
-    if (typeof properties.id === "string") ids.push(properties.id);
-    if (tagName === "a" && typeof properties.name === "string") ids.push(properties.name);
-  });
-  return [...new Set(ids)];
-}

@@ -2,12 +2,12 @@
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { dom, type Heading } from "../../shared/contract.ts";
-import { anchorsOf } from "../blocks/blocks.ts";
 import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
+import { anchorsOf } from "./anchors.ts";
 
 /** Ids that the page needs for itself. */
 const reserved = [dom.root, dom.pageData];

@@ -1,7 +1,7 @@
 /** Draws with the code of a page: its files are those that were read for it. */
 import { posix } from "node:path";
-import type { CodeProblem, CodeSources } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
+import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";

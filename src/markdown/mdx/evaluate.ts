@@ -1,8 +1,8 @@
 /** Runs the code of a page and puts what it draws into the places of the tree. */
 import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Position as TreePosition } from "unist";
-import type { CodeProblem } from "../../bundle/page-code.ts";
 import type { Failure } from "../../bundle/run-page-code.ts";
+import type { CodeProblem } from "../../bundle/site-code.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";

@@ -1,0 +1,173 @@
+/** Where esbuild finds the modules that pages run: those of the page, the site and the theme, and what stands for those that are not there. */
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OnResolveResult, Plugin } from "esbuild";
+
+export interface CodeSources {
+  /** Modules that are made for a page: name → source. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** The text of a file of the site; null where there is none. */
+  read(path: string): string | null;
+  /** The file that an import means; null for a package. */
+  resolve(specifier: string, from: string): string | null;
+  /** What it is an import of: a picture's address, say; null for code. */
+  addressOf(specifier: string, from: string): string | null;
+  /** The file of the theme that stands for a module of another generator. */
+  themeModule(specifier: string): string | null;
+  /** The address of the script of an island. */
+  islandOf(path: string): string;
+  /** The folder of the site, where packages are looked for. */
+  readonly folder: string;
+  readonly packageRoot: string;
+}
+
+export interface CodeProblem {
+  readonly text: string;
+  /** null: in the page itself. */
+  readonly file: string | null;
+  readonly line: number | null;
+  /** As it is written, where it is about an import. */
+  readonly specifier: string | null;
+}
+
+/** The name of what is thrown where code is asked for that could not be bundled. */
+export const absentCode = "AbsentCode";
+
+/** A module that begins with these words lives in the page. */
+function isIsland(text: string): boolean {
+  return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
+}
+
+/** They are taken from where they are loaded already. */
+export const shared: ReadonlySet<string> = new Set([
+  "react",
+  "react-dom",
+  "react-dom/server",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+]);
+
+function absentImport(text: string, specifier: string, importer: string, sources: CodeSources): CodeProblem {
+  const source = sources.read(importer);
+  const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
+  return { text, file: source === null ? null : importer, line: before?.length ?? null, specifier };
+}
+
+/** Whatever is asked of it is this again, until it has to draw something; its names are looked for in what it inherits from. */
+const nothing = `const get = (_, name) =>
+  name === Symbol.toPrimitive ? () => "" : name === "__esModule" || name === "prototype" ? undefined : nothing;
+const names = new Proxy({}, { get });
+const call = () => { throw Object.assign(new Error("absent"), { name: "${absentCode}" }); };
+const nothing = new Proxy(call, { get, getPrototypeOf: () => names });
+module.exports = nothing;`;
+
+/** Marks what the plugin itself asks esbuild. */
+const isAsked = Symbol("asked");
+
+/** Where modules of the site, and of pages, stand. */
+const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
+
+const code = /\.(?:[cm]?[jt]sx?|json)$/;
+
+interface Reading {
+  readonly isServer: boolean;
+  /** Files that are left out. */
+  readonly broken: ReadonlySet<string>;
+  /** Gets the imports that lead nowhere. */
+  readonly absent: CodeProblem[];
+}
+
+export function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): Plugin {
+  const { modules, folder, packageRoot } = sources;
+  const theme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
+  return {
+    name: "docgen-page-code",
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
+        if (modules.has(path)) return { path, namespace: "module" };
+        if (path === "docgen:render") return theme("islands/render.tsx");
+        return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
+      });
+      const nowhere = (text: string, path: string, importer: string): OnResolveResult => {
+        absent.push(absentImport(text, path, importer, sources));
+        return { path, namespace: "nothing" };
+      };
+      onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
+        const { path, importer, namespace, kind, resolveDir, pluginData } = asked;
+        if (kind === "entry-point" || pluginData === isAsked) return undefined;
+        if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
+        if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
+        const own = sources.themeModule(path);
+        if (own !== null) return theme(`components/${own}`);
+        if (!ofSite.has(namespace)) return undefined;
+        if (kind === "url-token") return { path, external: true };
+        const from = namespace === "style" ? decodeURIComponent(importer) : importer;
+        const address = sources.addressOf(path, from);
+        if (address !== null) return { path: address, namespace: "address" };
+        const file = sources.resolve(path, from);
+        if (file === null) {
+          const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
+          const [error] = found.errors;
+          return error === undefined ? found : nowhere(error.text, path, from);
+        }
+        if (sources.read(file) === null) return nowhere(`There is no file "${file}".`, path, from);
+        // The whole path makes the names of its classes, so that they are the same in each bundle.
+        if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
+        const isWrapped = isServer && namespace === "module" && isIsland(sources.read(file) ?? "");
+        return { path: file, namespace: isWrapped ? "island" : "site" };
+      });
+      onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
+        contents: modules.get(path) ?? "",
+        loader: "jsx",
+        resolveDir: folder,
+      }));
+      onLoad({ filter: /.*/, namespace: "theme" }, async ({ path }) => ({
+        contents: await readFile(join(packageRoot, "theme", path)),
+        loader: path.endsWith("x") ? "tsx" : "ts",
+        resolveDir: packageRoot,
+      }));
+      onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => {
+        if (broken.has(path)) return { contents: nothing, loader: "js" };
+        return {
+          contents: sources.read(path) ?? "",
+          loader: loaderOf(path),
+          resolveDir: join(folder, path, ".."),
+        };
+      });
+      onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
+      onLoad({ filter: /.*/, namespace: "style" }, ({ path }) => {
+        const file = decodeURIComponent(path);
+        return {
+          contents: broken.has(file) ? "" : (sources.read(file) ?? ""),
+          loader: /\.module\.css$/.test(file) ? "local-css" : "css",
+          resolveDir: folder,
+        };
+      });
+      onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(path)};`,
+        loader: "js",
+      }));
+      onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
+        contents: `const all = require(${JSON.stringify(`docgen:file/${path}`)});
+const { island } = require("docgen:render");
+module.exports = island(${JSON.stringify(sources.islandOf(path))}, all);`,
+        loader: "js",
+        resolveDir: folder,
+      }));
+      onLoad({ filter: /.*/, namespace: "react" }, ({ path }) => ({
+        contents: `module.exports = globalThis[Symbol.for("docgen.react")][${JSON.stringify(path)}];`,
+        loader: "js",
+      }));
+    },
+  };
+}
+
+function loaderOf(path: string) {
+  if (path.endsWith(".json")) return "json" as const;
+  if (!code.test(path)) return "empty" as const;
+  return /\.[cm]?ts$/.test(path)
+    ? ("ts" as const)
+    : path.endsWith(".tsx")
+      ? ("tsx" as const)
+      : ("jsx" as const);
+}
