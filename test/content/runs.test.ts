@@ -97,7 +97,7 @@ describe.concurrent("the samples", () => {
       const { mock, bot } = await place.startBot({ "main.py": main });
       mock.type(typed);
       await bot.said("component: done");
-      await mock.said(log.join("\n"), 5);
+      await mock.said(log.join("\n"));
     }));
 });
 

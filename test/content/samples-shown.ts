@@ -2,7 +2,7 @@
 
 /** By the page of a component and the number of the sample there: what the log of the mock holds. */
 export const shownByComponents: Readonly<Record<string, RegExp>> = {
-  "am.write.md 3": /データを移しています\n.*進み具合: 0%[\s\S]*進み具合: 100%\n/,
+  "am.write.md 3": /データを移しています\n.*進捗: 0%[\s\S]*進捗: 100%\n/,
   "am.write.md 4": /:memo: 5文字を受け取りました\n {2}\| \n {2}\| ```\n {2}\| こんにちは\n {2}\| ```\n/,
   "am.write.md 5": /!\{"type":"user","raw":"@alice","id":".*"\} 終わりました\n/,
   "am.clear.md 1": /投稿.*\n.*準備しています\n編集.*\n.*準備ができました\n/,
@@ -22,7 +22,7 @@ export const shownByComponents: Readonly<Record<string, RegExp>> = {
   "am.clear_all_stamp.md 2": /準備を始めました\n.*実行を始めました\n.*すべて終わりました\n(?!.*\+)/,
   "am.image.md 1": /今日の1枚です\n.*（image\.png、\d+バイト）\n/,
   "am.image.md 2": /（image\.png、\d+バイト）\n/,
-  "am.image.md 3": /（image\.png、\d+バイト）[\s\S]*画像を取り下げました\n(?!.*image)/,
+  "am.image.md 3": /（image\.png、\d+バイト）[\s\S]*画像を消しました\n(?!.*image)/,
   "am.image.md 4": /用意ができました\n.*（image\.png、\d+バイト）\n/,
   "am.dataframe.md 1": /\| 月 \| 12 \| 40 \|\n.*火.*\n.*水/,
   "am.dataframe.md 2": /\| 4 \| 4 \| 16 \|\n.*\.\.\..*\n.*25[\s\S]*\| 9 \| 9 \| 81 \|\n.*\.\.\.[\s\S]*29/,
@@ -79,5 +79,5 @@ export const bots: readonly { page: string; has?: string; line: string; log?: Re
     line: "@BOT_report 今週",
     log: /今週の結果です[\s\S]*\| 水 \|/,
   },
-  { page: "docs/api/components/overview.md", line: "はい", log: /受け取った文: はい/ },
+  { page: "docs/api/components/overview.md", line: "はい", log: /受け取ったテキスト: はい/ },
 ];

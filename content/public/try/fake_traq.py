@@ -1,4 +1,4 @@
-"""手元で動く、traQのモックサーバー。Botやスクリプトの投稿、編集、スタンプを端末に表示します。
+"""手元で動く、traQのモックサーバー。Botやスクリプトの投稿、編集、スタンプをターミナルに表示します。
 
 使い方：python fake_traq.py --bot http://127.0.0.1:8080
 入力した行は、#generalへの投稿としてBotに届きます。「/dm 」で始めるとDMになります。
@@ -35,7 +35,7 @@ messages, files = {}, {}
 
 
 class Refused(Exception):
-    """断る理由：ステータスコードと、端末に表示する文。"""
+    """断る理由：ステータスコードと、ターミナルに表示する文。"""
 
 
 def say(*lines):
@@ -244,7 +244,7 @@ def send(bot, token, line):
     try:
         opener.open(urllib.request.Request(bot, body, headers), timeout=5)
     except urllib.error.HTTPError as error:
-        hint = f"検証トークンを{token}にしてください" if error.code == 401 else "Botの端末を見てください"
+        hint = f"検証トークンを{token}にしてください" if error.code == 401 else "Botのターミナルを見てください"
         say(f"Botが{error.code}を返しました。{hint}")
     except (OSError, http.client.HTTPException):
         say(f"Botから応答がありません。{bot} で動いているか確かめてください")
@@ -262,7 +262,7 @@ def main():
     parser.add_argument("--bot", type=url, help="BotのURL。入力した行を投稿として送る")
     parser.add_argument("--verification-token", default="local", help="Botの検証トークン")
     given = parser.parse_args()
-    sys.stdout.reconfigure(errors="replace")  # 端末が表示できない文字で止まらないように
+    sys.stdout.reconfigure(errors="replace")  # ターミナルが表示できない文字で止まらないように
     try:
         server = Server(("127.0.0.1", given.port), Handler)
     except (OSError, OverflowError):
