@@ -65,6 +65,13 @@ function withTheme({ extends: base, test }: Project) {
   return { extends: base, test: { ...test, ...setup } };
 }
 
+/** Stories in a browser, on built sites that all files share. */
+function withBrowser({ extends: base, test }: Project) {
+  const { globalSetup, ...rest } = withTheme({ extends: base, test }).test;
+  const more = ["./test/setup/open-browser.ts", "./test/setup/sites-folder.ts"];
+  return { extends: base, test: { ...rest, globalSetup: [...globalSetup, ...more] } };
+}
+
 export default defineConfig({
   plugins: [bundled],
   resolve: { alias: { docgen: new URL("./src/config/define.ts", import.meta.url).pathname } },
@@ -80,8 +87,8 @@ export default defineConfig({
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),
       withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),
-      withTheme(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
-      withTheme(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),
+      withBrowser(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
+      withBrowser(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),
     ],
   },
 });

@@ -1,10 +1,10 @@
 /** The page of all blocks: axe finds nothing, light and dark, on a phone and on a desk, with scripts and without, everything unfolded. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { serveFolder, useBrowser, visitWithoutScripts } from "../browser/site.ts";
+import { serveFolder, useWarmBrowser, visitWithoutScripts } from "../browser/site.ts";
 import { look } from "./axe.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFolder("test/fixtures/blocks");
 
 const unfold = (page: Page) =>

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { longOptions, longSite } from "../browser/long-site.ts";
-import { serveFiles, serveFolder, serveRepository, useBrowser } from "../browser/site.ts";
+import { serveFiles, serveFolder, serveRepository, useWarmBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { md } from "../site/model-of.ts";
 import { look } from "./axe.ts";
@@ -15,7 +15,7 @@ export function PageNotes() {
   return null;
 }`;
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const own = serveRepository();
 const fixture = serveFiles(
   {

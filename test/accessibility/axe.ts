@@ -10,7 +10,7 @@ interface Finding {
 /** `color-contrast: <p class="x"> Element has insufficient …`; empty for a page without findings. */
 export async function look(page: Page): Promise<string[]> {
   // The page's policy forbids eval to its scripts, not to the debugger, which this goes through.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const findings: Finding[] = await page.evaluate("axe.run(document).then((result) => result.violations)");
   return findings.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),

@@ -11,11 +11,11 @@ import {
   type,
   visitWithSearch,
 } from "../browser/search-story.ts";
-import { serveFiles, shows, useBrowser } from "../browser/site.ts";
+import { serveFiles, shows, useWarmBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { look } from "./axe.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, {
   ...smallOptions,
   search: { ...hosted, missingResultsUrl: "https://example.org/new?title={query}" },

@@ -1,10 +1,10 @@
 /** The menu of small screens: how it opens, what it holds, every way out of it, and where the focus goes. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, mobile, placeOf, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, mobile, placeOf, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 const button = (page: Page) => page.locator("[aria-controls=docgen-menu]");

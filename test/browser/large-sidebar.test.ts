@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { md } from "../site/model-of.ts";
 import { watchRequests } from "./network.ts";
-import { eventually, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions } from "./small-site.ts";
 
 const chapters = Array.from({ length: 12 }, (_, index) => `c${String(index + 1).padStart(2, "0")}`);
@@ -16,7 +16,7 @@ const large = Object.fromEntries(
   ]),
 );
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(large, smallOptions);
 
 const tree = (page: Page) => page.getByRole("navigation", { name: "ドキュメント" });

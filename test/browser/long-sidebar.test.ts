@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { longOptions, longSite, numbers } from "./long-site.ts";
 import { idle, watchRequests } from "./network.ts";
-import { eventually, mobile, placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, mobile, placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(longSite, longOptions);
 const collapsing = serveFiles(longSite, { ...longOptions, sidebar: { autoCollapse: true } });
 

@@ -1,10 +1,10 @@
 /** The navbar: what it shows at which width, which link is current, and how it makes room for the text. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { hidingOptions, smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 const hiding = serveFiles(smallSite, hidingOptions);
 

@@ -1,10 +1,10 @@
 /** Where the window stands after a navigation, after Back and Forward, and at a heading. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 const y = (page: Page) => page.evaluate(() => Math.round(scrollY));

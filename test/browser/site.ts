@@ -1,30 +1,21 @@
-/** Builds a site with the real pipeline, serves it as a plain static host does, and opens it in a browser. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+/** Serves a built site as a plain static host does, and opens it in a browser. */
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   chromium,
   type Page,
+  type Request,
+  type WebError,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { openProject } from "../../src/cli/project.ts";
-import { memoryFiles } from "../../src/core/files.ts";
-import { makeMemo } from "../../src/core/stage.ts";
-import { memoryStore } from "../../src/core/store.ts";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Plan } from "../../src/outputs/plan.ts";
-import { makePlan, type Project } from "../../src/pipeline.ts";
-import { serveBuilt } from "../../src/serve/built.ts";
 import type { Listening } from "../../src/serve/listen.ts";
-import { findBrowser } from "../browser-path.ts";
 import { listenLocally } from "../local-server.ts";
-import { type Files, testConfig } from "../site/model-of.ts";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-const store = memoryStore();
+import type { Files } from "../site/model-of.ts";
+import { type BuiltSite, buildFiles, buildFolder } from "./built-site.ts";
+import { openWarmWindow, type WarmWindow } from "./warm-window.ts";
 
 /** A site on a port of this machine, from the first test of a file to its last. */
 export interface ServedSite {
@@ -38,20 +29,7 @@ export interface ServedSite {
 
 /** A site of files in memory; those below `theme/` take the place of the theme's own. Options may wait for what the test starts. */
 export function serveFiles(files: Files, options: object | (() => object) = {}): ServedSite {
-  return serve(async (folder) => {
-    const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
-    for (const [path, text] of own) await put(join(folder, "site"), path, text);
-    return {
-      folder: join(folder, "site"),
-      configFile: "site.config.ts",
-      configSources: [],
-      config: testConfig(typeof options === "function" ? options() : options),
-      files: memoryFiles(new Map(Object.entries(files))),
-      packageRoot: repository,
-      drafts: false,
-      thread: null,
-    };
-  });
+  return serve(() => buildFiles(files, typeof options === "function" ? options() : options));
 }
 
 /** The site of this repository. */
@@ -61,29 +39,20 @@ export function serveRepository(): ServedSite {
 
 /** A site in a folder of this repository. */
 export function serveFolder(path: string): ServedSite {
-  return serve(() => openProject({ site: join(repository, path), base: null, drafts: false }));
+  return serve(() => buildFolder(path));
 }
 
-function serve(open: (folder: string) => Promise<Project>): ServedSite {
-  let running: { base: string; plan: Plan; server: Listening } | null = null;
-  let folder = "";
+function serve(build: () => Promise<BuiltSite>): ServedSite {
+  let running: (BuiltSite & { server: Listening }) | null = null;
   const now = () => {
     if (running === null) throw new Error("The site is served while the tests of its file run.");
     return running;
   };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "docgen-browser-"));
-    const project = await open(folder);
-    const plan = await makePlan(project, makeMemo(store, { now: () => 0, freeze: false }));
-    for (const output of plan.outputs.values())
-      await put(join(folder, "out"), output.path, await output.produce());
-    const base = project.config.baseUrl;
-    running = { base, plan, server: await listenLocally(serveBuilt(join(folder, "out"), base)) };
+    const site = await build();
+    running = { ...site, server: await listenLocally(site.handler) };
   });
-  afterAll(async () => {
-    await running?.server.close();
-    if (folder !== "") await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => running?.server.close());
   return {
     get base() {
       return now().base;
@@ -96,11 +65,6 @@ function serve(open: (folder: string) => Promise<Project>): ServedSite {
     },
     url: (page) => now().server.origin + now().base + page,
   };
-}
-
-async function put(folder: string, path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content);
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -119,51 +83,90 @@ export interface VisitOptions extends BrowserContextOptions {
 export type Visit = (site: ServedSite, page: string, options?: VisitOptions) => Promise<Page>;
 
 /**
- * One browser for a file; each visit has a context of its own, and waits until the page is live. A word on the console, an error in a
- * page or a request to another site fails the test.
+ * Each visit has a window of its own, and waits until the page is live. A word on the console, an error in a page or a request to another
+ * site fails the test.
  */
 export function useBrowser(): Visit {
-  let browser: Browser | null = null;
-  const open: BrowserContext[] = [];
-  const complaints: string[] = [];
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserArgs] });
+  const browser = useConnection();
+  return useVisits((_site, options) => openWindow(browser(), options));
+}
+
+/** The same, in windows that stay warm, where the visits of one test share a storage: for stories that leave nothing else behind. */
+export function useWarmBrowser(): Visit {
+  const browser = useConnection();
+  const windows = new Map<string, Promise<WarmWindow>>();
+  return useVisits(async ({ origin }, options, isPlain) => {
+    // A script that runs in each page cannot be taken back.
+    if (!isPlain) return openWindow(browser(), options);
+    const { viewport: _viewport, ...rest } = options;
+    const key = JSON.stringify([origin, rest]);
+    const opening = windows.get(key) ?? openWarmWindow(browser(), origin, options);
+    windows.set(key, opening);
+    const { context, reset } = await opening;
+    return { context, leave: reset };
   });
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0), "what the browser complained about").toEqual([]);
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
+  const context = await browser.newContext(options);
+  return { context, leave: () => context.close() };
+}
+
+function useConnection(): () => Browser {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browser"));
   });
   afterAll(() => browser?.close());
-  return async (site, path, { failing = [], isEarly = false, complaints: known = [], ...rest } = {}) => {
+  return () => {
     if (browser === null) throw new Error("The browser is open while the tests of its file run.");
+    return browser;
+  };
+}
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly leave: () => Promise<void>;
+}
+
+type Opening = (site: ServedSite, options: BrowserContextOptions, isPlain: boolean) => Promise<Opened>;
+
+function useVisits(open: Opening): Visit {
+  const opened: Opened[] = [];
+  const complaints: string[] = [];
+  afterEach(async () => {
+    for (const { leave } of opened.splice(0)) await leave();
+    expect(complaints.splice(0), "what the browser complained about").toEqual([]);
+  });
+  return async (site, path, { failing = [], isEarly = false, complaints: known = [], ...rest } = {}) => {
     const { before, prepare, ...options } = rest;
-    const context = await browser.newContext({ ...desktop, ...options });
+    const { viewport, ...others } = { ...desktop, ...options };
+    const opening = await open(site, { ...others, viewport }, before === undefined);
+    const { context } = opening;
     context.setDefaultTimeout(10_000);
-    open.push(context);
     // A new tab has an empty document of its own first, which has no storage.
     if (before !== undefined)
       await context.addInitScript(`if (location.protocol !== "about:") (${before})();`);
     const complain = (text: string) => {
       if (!known.some((pattern) => pattern.test(text))) complaints.push(text);
     };
-    listenTo(context, site, failing, complain);
+    const forget = listenTo(context, site, failing, complain);
+    opened.push({
+      context,
+      async leave() {
+        await opening.leave();
+        forget();
+      },
+    });
     const page = await context.newPage();
+    // A window that stays has the size of its first visit.
+    if (viewport) await page.setViewportSize(viewport);
     await prepare?.(page);
     await page.goto(site.url(path), { waitUntil: isEarly ? "commit" : "load" });
     if (!isEarly && options.javaScriptEnabled !== false) await ready(page);
     return page;
   };
 }
-
-const browserArgs = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-] as const;
 
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 export const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
@@ -173,20 +176,24 @@ function listenTo(
   site: ServedSite,
   failing: readonly string[],
   complain: (text: string) => void,
-): void {
+): () => void {
   const meant = new Set(failing.map((page) => site.url(page)));
   const plain = (url: string) => url.replace(/[?#].*$/, "");
-  context.on("console", (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     const isMeant = message.text().startsWith("Failed to load resource") && meant.has(plain(url));
     if (["error", "warning"].includes(message.type()) && !isMeant) complain(`${message.text()} ${url}`);
-  });
-  context.on("weberror", (error) => complain(`uncaught: ${error.error().message}`));
-  context.on("request", (request) => {
+  };
+  const onError = (error: WebError) => complain(`uncaught: ${error.error().message}`);
+  const onRequest = (request: Request) => {
     if (!request.url().startsWith(`${site.origin}/`) && !request.url().startsWith("data:")) {
       complain(`a request to another site: ${request.url()}`);
     }
-  });
+  };
+  context.on("console", onConsole).on("weberror", onError).on("request", onRequest);
+  return () => {
+    context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
+  };
 }
 
 /** A second tab, with the storage of the first. */

@@ -1,0 +1,69 @@
+/** Builds a site with the real pipeline into a folder, once for all files that tell stories on it. */
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import { openProject } from "../../src/cli/project.ts";
+import { memoryFiles } from "../../src/core/files.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import type { Plan } from "../../src/outputs/plan.ts";
+import { makePlan, type Project } from "../../src/pipeline.ts";
+import { serveBuilt } from "../../src/serve/built.ts";
+import type { Handler } from "../../src/serve/listen.ts";
+import { type Files, testConfig } from "../site/model-of.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const store = memoryStore();
+const known = new Map<string, Promise<BuiltSite>>();
+
+export interface BuiltSite {
+  readonly base: string;
+  readonly plan: Plan;
+  /** Answers as a plain static host does. */
+  readonly handler: Handler;
+}
+
+/** A site of files in memory; those below `theme/` take the place of the theme's own. */
+export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
+  return buildOnce(JSON.stringify([files, options]), async (folder) => {
+    const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
+    for (const [path, text] of own) await put(join(folder, "site"), path, text);
+    return {
+      folder: join(folder, "site"),
+      configFile: "site.config.ts",
+      configSources: [],
+      config: testConfig(options),
+      files: memoryFiles(new Map(Object.entries(files))),
+      packageRoot: repository,
+      drafts: false,
+      thread: null,
+    };
+  });
+}
+
+/** A site in a folder of this repository. */
+export function buildFolder(path: string): Promise<BuiltSite> {
+  return buildOnce(path, () => openProject({ site: join(repository, path), base: null, drafts: false }));
+}
+
+function buildOnce(key: string, open: (folder: string) => Promise<Project>): Promise<BuiltSite> {
+  const site = known.get(key) ?? build(open);
+  known.set(key, site);
+  return site;
+}
+
+async function build(open: (folder: string) => Promise<Project>): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(inject("sitesFolder"), "site-"));
+  const project = await open(folder);
+  const plan = await makePlan(project, makeMemo(store, { now: () => 0, freeze: false }));
+  for (const output of plan.outputs.values())
+    await put(join(folder, "out"), output.path, await output.produce());
+  const base = project.config.baseUrl;
+  return { base, plan, handler: serveBuilt(join(folder, "out"), base) };
+}
+
+async function put(folder: string, path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+}

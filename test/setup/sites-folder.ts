@@ -1,0 +1,17 @@
+/** A folder for the sites that the stories of a project are told on, from its first file to its last. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    readonly sitesFolder: string;
+  }
+}
+
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-browser-"));
+  provide("sitesFolder", folder);
+  return () => rm(folder, { recursive: true, force: true });
+}
