@@ -74,7 +74,7 @@ function withBrowser({ extends: base, test }: Project) {
 
 export default defineConfig({
   plugins: [bundled],
-  resolve: { alias: { docgen: new URL("./src/config/define.ts", import.meta.url).pathname } },
+  resolve: { alias: { "@docgen-site/docgen": new URL("./src/config/define.ts", import.meta.url).pathname } },
   test: {
     environment: "node",
     // No module has a state that changes: what a file has loaded serves the next.

@@ -23,26 +23,14 @@ export async function bundleCheckout() {
 }
 
 /**
- * Packages that are loaded from where they are installed: those that bring binaries, start threads or processes, or are loaded in parts. All
- * others are hundreds of small files that are needed together: to read each takes longer than to understand a page.
+ * Packages that are loaded from where they are installed: those that bring binaries or start threads, those that the theme's own files
+ * import, and the hundreds of grammars, of which a site needs a few. All others are hundreds of small files that are needed together: to read
+ * each takes longer than to understand a page.
  */
-const apart = [
-  "@algolia/*",
-  "@shikijs/*",
-  "algoliasearch",
-  "budoux",
-  "chokidar",
-  "gemoji",
-  "image-size",
-  "react",
-  "react-dom",
-  "rehype-pretty-code",
-  "shiki",
-  "tinypool",
-];
+const apart = ["@shikijs/langs", "@shikijs/themes", "algoliasearch", "react", "react-dom", "tinypool"];
 
 /**
- * Two of those, asked for by `require`, 20 ms sooner each: to import esbuild, Node reads all of it once more for the names that it exports, and
+ * Two more, asked for by `require`, 20 ms sooner each: to import esbuild, Node reads all of it once more for the names that it exports, and
  * imported, lmdb is a dozen files.
  */
 const required = {

@@ -75,7 +75,7 @@ async function resolveModule(
   const { path, namespace } = args;
   if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(fileOf(args.pluginData))]);
   if (input.virtual.has(path) && path !== args.importer) return { path, namespace: "virtual" };
-  if (path === "docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
+  if (path === "@docgen-site/docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
   if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args)) {
     const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];

@@ -10,9 +10,6 @@ import { fileStamp, settled } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
 
-/** Packages of the command line alone. */
-const silent = new Set(["chokidar", "commander"]);
-
 /**
  * Looks at what it looked at the last time, and reads it anew when some of that is other than it was: that takes ten times as long.
  * @param record the file that keeps the last look
@@ -73,7 +70,7 @@ function readCode(folder: string, look: Look): readonly string[] {
 /** `name@version` of all packages that docgen asks for, sorted. */
 function findPackages(own: OwnPackage, look: Look): readonly string[] {
   const found = new Set<string>();
-  const open = own.dependencies.filter((name) => !silent.has(name)).map((name) => ({ name, from: own.root }));
+  const open = own.dependencies.map((name) => ({ name, from: own.root }));
   const seen = new Set<string>();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const place = findPackage(next.name, next.from, look);

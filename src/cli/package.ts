@@ -17,7 +17,7 @@ export function findOwnPackage(): OwnPackage {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
     const data = readPackage(folder);
-    if (data?.name === "docgen") {
+    if (data?.name === "@docgen-site/docgen") {
       const { version, bugs, dependencies } = data;
       return { root: folder, version, bugs, dependencies };
     }

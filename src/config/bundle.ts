@@ -45,7 +45,10 @@ export async function bundleConfig(
                 candidates(resolve(resolveDir, path)).forEach(onImport);
               return undefined;
             });
-            setup.onResolve({ filter: /^docgen$/ }, () => ({ path: "docgen", namespace: "docgen" }));
+            setup.onResolve({ filter: /^(?:@docgen-site\/)?docgen$/ }, () => ({
+              path: "docgen",
+              namespace: "docgen",
+            }));
             setup.onLoad({ filter: /.*/, namespace: "docgen" }, () => ({
               contents: "export const defineConfig = (config) => config;",
             }));

@@ -28,7 +28,7 @@ test("the exit code reaches the shell, and a report has stdout for itself", asyn
   expect(stderr).toContain("config/missing");
   await put(folder, {
     "site.config.ts":
-      'import { defineConfig } from "docgen";\nexport default defineConfig({ title: "T", url: "https://example.com", baseUrl: "/" });\n',
+      'import { defineConfig } from "@docgen-site/docgen";\nexport default defineConfig({ title: "T", url: "https://example.com", baseUrl: "/" });\n',
     "content/docs/a.md": "# A\n",
   });
   expect(start(folder, "check")).toMatchObject({ status: 0 });

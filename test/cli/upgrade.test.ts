@@ -48,7 +48,7 @@ async function install(): Promise<string> {
   const checkout = await checkOut();
   await run(process.execPath, [join(checkout, "bin/compile.js")]);
   const folder = await temporaryFolder();
-  const place = join(folder, "node_modules/docgen");
+  const place = join(folder, "node_modules/@docgen-site/docgen");
   await linkPackages(folder);
   for (const name of ["bin/docgen.js", "dist", "theme", "src/shared", "package.json"])
     await cp(join(checkout, name), join(place, name), { recursive: true });

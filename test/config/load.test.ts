@@ -48,7 +48,7 @@ export default { title: name + pack, url: "https://example.com", baseUrl: "/" };
 
 test("a config is TypeScript that calls defineConfig, without docgen being installed", async () => {
   const folder = await folderWith({
-    "site.config.ts": `import { defineConfig, type UserConfig } from "docgen";
+    "site.config.ts": `import { defineConfig, type UserConfig } from "@docgen-site/docgen";
 const tagline: UserConfig["tagline"] = "Words";
 export default defineConfig({ ${keys}, tagline });`,
   });
@@ -64,7 +64,7 @@ test("a config that imports nothing is bundled again only when its text changes"
     setSlot: (name, value) => known.set(name, value),
   };
   const titled = (title: string) =>
-    `import { defineConfig } from "docgen";\nexport default defineConfig({ ${keys}, title: "${title}" });`;
+    `import { defineConfig } from "@docgen-site/docgen";\nexport default defineConfig({ ${keys}, title: "${title}" });`;
   const folder = await folderWith({ "site.config.ts": titled("First") });
   const load = async () => {
     const { config, sources } = await loadConfig(folder, memo);

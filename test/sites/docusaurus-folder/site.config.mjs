@@ -1,4 +1,4 @@
-import { defineConfig } from "docgen";
+import { defineConfig } from "@docgen-site/docgen";
 // The sidebars stay where they are.
 import sidebars from "./sidebars.js";
 
