@@ -1,12 +1,14 @@
 /** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
 import type { InfoFlags } from "./commands/info.ts";
+import type { NewFlags } from "./commands/new.ts";
 import { addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
+import { languages } from "./new/answers.ts";
 import { findOwnPackage } from "./package.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
 
@@ -41,6 +43,7 @@ export async function runDocgen(args: readonly string[], terminal: Terminal): Pr
 
 const examples = `
 Examples:
+  docgen new my-docs           make a site to begin with
   docgen serve --open          write, and see the site beside it
   docgen check                 find what is wrong
   docgen build --base /docs/   build the site for https://…/docs/`;
@@ -57,6 +60,21 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       writeErr: (text) => terminal.note(text.trimEnd()),
     })
     .exitOverride();
+
+  program
+    .command("new")
+    .description("Make a site to begin with, in a folder that is empty or not there yet.")
+    .argument("<folder>", "where it shall stand")
+    .option("--title <text>", "the name of the site; without it, made from the folder's")
+    .addOption(
+      new Option("--lang <code>", "the language of the site; without it, the system's").choices(languages),
+    )
+    .option("--yes", "ask nothing")
+    .addHelpText("after", '\nExample:\n  docgen new my-docs --title "My docs" --lang en')
+    .action(async (folder: string, flags: NewFlags) => {
+      const { newSite } = await import("./commands/new.ts");
+      end(await newSite(folder, flags, terminal));
+    });
 
   program
     .command("build")

@@ -80,7 +80,7 @@ test("a budget is a weight and a level", () => {
   };
   expect(withKeys({ budgets: wrong })).toMatchInlineSnapshot(`
     [
-      "config/unknown-key "budgets.fonts" is no option. Remove it; the options are listed in src/config/define.ts.",
+      "config/unknown-key "budgets.fonts" is no option. Remove it; inside of defineConfig({ … }) your editor lists the options.",
       "config/invalid "budgets.html" must be an object, found 40.",
       "config/invalid "budgets.html.kB" must be a number of 0 or more, found nothing.",
       "config/invalid "budgets.js.kB" must be a number of 0 or more, found -1.",
@@ -100,7 +100,7 @@ test("an unknown key is named with the nearest option, at any depth", () => {
     'config/unknown-key "colorMode.respectSytem" is no option. Did you mean "respectSystem"?',
   ]);
   expect(withKeys({ plugins: [] })).toEqual([
-    'config/unknown-key "plugins" is no option. Remove it; the options are listed in src/config/define.ts.',
+    'config/unknown-key "plugins" is no option. Remove it; inside of defineConfig({ … }) your editor lists the options.',
   ]);
 });
 

@@ -7,6 +7,8 @@ const near = "nearest-thing";
 
 const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing": { folder: "/site" },
+  "new/not-empty": { folder: "my-docs", found: ["README.md", "lib", "src", "test"] },
+  "new/unwritable": { folder: "my-docs", reason: "EACCES" },
   "config/broken": { reason: "Expected }" },
   "config/no-default": {},
   "config/unknown-key": { key: "titel", nearest: near },
@@ -216,6 +218,8 @@ test("every message says what is wrong and what to do", () => {
   expect(`\n${codes.map(line).join("\n")}\n`).toMatchInlineSnapshot(`
     "
     error config/missing: /site holds no site.config.ts. → Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }
+    error new/not-empty: my-docs is not empty; it holds README.md, lib, src, …. Nothing was written. → Name a folder that is not there yet, or one that is empty.
+    error new/unwritable: The site cannot be written to my-docs (EACCES). Nothing was written. → Name a folder that you may write to.
     error config/broken: The config cannot be loaded: Expected }
     error config/no-default: The config has no default export that is an object. → Write: export default defineConfig({ … })
     error config/unknown-key: "titel" is no option. → Did you mean "nearest-thing"?
@@ -381,7 +385,7 @@ test("where nothing is near, some messages have other advice", () => {
   const lines = suggesting.map((code) => `${code} → ${exampleAlone(code).hint}`);
   expect(`\n${lines.join("\n")}\n`).toMatchInlineSnapshot(`
     "
-    config/unknown-key → Remove it; the options are listed in src/config/define.ts.
+    config/unknown-key → Remove it; inside of defineConfig({ … }) your editor lists the options.
     config/unknown-message → The code stands at the head of each message: warning link/broken.
     config/missing-file → null
     config/link → null

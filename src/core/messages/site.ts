@@ -7,13 +7,23 @@ export const siteMessages = {
       `${v.folder} holds no site.config.ts.`,
       'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
     ),
+  "new/not-empty": (v: { folder: string; found: readonly string[] }) =>
+    error(
+      `${v.folder} is not empty; it holds ${v.found.slice(0, 3).join(", ")}${v.found.length > 3 ? ", …" : ""}. Nothing was written.`,
+      "Name a folder that is not there yet, or one that is empty.",
+    ),
+  "new/unwritable": (v: { folder: string; reason: string }) =>
+    error(
+      `The site cannot be written to ${v.folder} (${v.reason}). Nothing was written.`,
+      "Name a folder that you may write to.",
+    ),
   "config/broken": (v: { reason: string }) => error(`The config cannot be loaded: ${v.reason}`),
   "config/no-default": () =>
     error("The config has no default export that is an object.", "Write: export default defineConfig({ … })"),
   "config/unknown-key": (v: { key: string; nearest: string | null }) =>
     error(
       `"${v.key}" is no option.`,
-      didYouMean(v.nearest, "Remove it; the options are listed in src/config/define.ts."),
+      didYouMean(v.nearest, "Remove it; inside of defineConfig({ … }) your editor lists the options."),
     ),
   "config/unknown-message": (v: { code: string; nearest: string | null }) =>
     error(

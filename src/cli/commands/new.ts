@@ -1,0 +1,29 @@
+/** `docgen new`: a site to begin with. */
+import { resolve } from "node:path";
+import type { ExitCode } from "../exit.ts";
+import { type Asked, findAnswers, guessLanguage, guessTitle } from "../new/answers.ts";
+import { checkEmpty, writeSite } from "../new/write-site.ts";
+import { nameFolder } from "../project.ts";
+import { count } from "../report/problems.ts";
+import type { Terminal } from "../report/terminal.ts";
+
+export interface NewFlags extends Asked {
+  readonly yes?: boolean;
+}
+
+export async function newSite(site: string, flags: NewFlags, terminal: Terminal): Promise<ExitCode> {
+  const folder = resolve(site);
+  const name = nameFolder(folder);
+  await checkEmpty(folder, name);
+  const { stdin: input, stderr: output, env } = process;
+  const isAnswered = input.isTTY && output.isTTY && flags.yes !== true && env.CI === undefined;
+  const system = Intl.DateTimeFormat().resolvedOptions().locale;
+  const guessed = { title: guessTitle(folder), language: guessLanguage(env, system) };
+  const answers = await findAnswers(flags, guessed, isAnswered ? { input, output } : null);
+  const files = await writeSite(folder, name, answers);
+  const enter = name === "." ? "" : `cd ${/^[\w./~:\\-]+$/.test(name) ? name : JSON.stringify(name)} && `;
+  terminal.result(
+    `Made ${count(files.length, "file")} in ${name === "." ? "this folder" : name}.\n\n  ${enter}npm install\n  npm run dev`,
+  );
+  return 0;
+}

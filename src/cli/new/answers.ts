@@ -1,0 +1,80 @@
+/** What a new site has to know: from flags, from questions where somebody can answer, and guessed for the rest. */
+import { basename } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Interrupted } from "../interrupt.ts";
+import { UsageError } from "../usage.ts";
+
+/** The languages of the templates. */
+export const languages = ["en", "ja"] as const;
+
+export type Language = (typeof languages)[number];
+
+export interface Answers {
+  readonly title: string;
+  readonly language: Language;
+}
+
+export interface Asked {
+  readonly title?: string;
+  readonly lang?: Language;
+}
+
+export interface Streams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+/**
+ * @param streams where somebody answers; null: nobody does
+ * @throws UsageError when the title is none; Interrupted when the questions are left
+ */
+export async function findAnswers(asked: Asked, guessed: Answers, streams: Streams | null): Promise<Answers> {
+  const given = { title: asked.title?.trim(), language: asked.lang };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
+  if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
+    throw new UsageError("--title must be one line that is not empty.");
+  if (streams === null || (given.title !== undefined && given.language !== undefined))
+    return { title: given.title ?? guessed.title, language: given.language ?? guessed.language };
+  const { ask, close } = openQuestions(streams);
+  try {
+    const title = given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title);
+    return { title, language: given.language ?? (await askLanguage(ask, guessed.language)) };
+  } finally {
+    close();
+  }
+}
+
+type Ask = (question: string) => Promise<string>;
+
+async function askLanguage(ask: Ask, guessed: Language): Promise<Language> {
+  for (;;) {
+    const answer = (await ask(`Language, ${languages.join(" or ")} (${guessed}): `)) || guessed;
+    const language = languages.find((one) => one === answer.toLowerCase());
+    if (language !== undefined) return language;
+  }
+}
+
+function openQuestions(streams: Streams) {
+  const lines = createInterface(streams);
+  // Ctrl-C, or the end of the input: no answer comes any more.
+  const left = new Promise<never>((_, reject) => lines.once("close", () => reject(new Interrupted())));
+  left.catch(() => undefined);
+  return {
+    ask: async (question: string) => (await Promise.race([lines.question(question), left])).trim(),
+    close: () => lines.close(),
+  };
+}
+
+/** `../my-docs` → "My docs" */
+export function guessTitle(folder: string): string {
+  const words = basename(folder)
+    .replace(/[-_.\s]+/g, " ")
+    .trim();
+  return words === "" ? "Docs" : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** That of the environment, in the order in which the system itself asks. */
+export function guessLanguage(env: Readonly<Record<string, string | undefined>>, system: string): Language {
+  const named = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((name) => name !== undefined && name !== "");
+  return /^ja\b|^ja_/i.test(named ?? system) ? "ja" : "en";
+}

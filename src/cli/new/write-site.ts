@@ -1,0 +1,86 @@
+/** Writes a new site from the templates of the package: all of it, or nothing. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { systemCode, userError } from "../../core/errors.ts";
+import { findOwnPackage } from "../package.ts";
+import type { Answers } from "./answers.ts";
+
+/** What a template ends in, so that nothing takes it for the file that it becomes. */
+const suffix = ".template";
+
+/** What a folder may hold that counts as empty: a repository without files, notes of the system. */
+const unseen: ReadonlySet<string> = new Set([".git", ".DS_Store"]);
+
+/**
+ * @param name the folder as a person would call it
+ * @throws UserError when there is something in the folder, or it cannot be made
+ */
+export async function checkEmpty(folder: string, name: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === "ENOENT") return [];
+    throw unwritable(error, name);
+  });
+  const found = entries.filter((entry) => !unseen.has(entry)).sort();
+  if (found.length > 0) throw userError("new/not-empty", { folder: name, found });
+}
+
+/**
+ * @returns the files, relative to the folder
+ * @throws as `checkEmpty` does
+ */
+export async function writeSite(folder: string, name: string, answers: Answers): Promise<readonly string[]> {
+  await checkEmpty(folder, name);
+  const files = await makeFiles(folder, answers);
+  const made: string[] = [];
+  try {
+    for (const [path, text] of files) {
+      const first = await mkdir(dirname(join(folder, path)), { recursive: true });
+      if (first !== undefined) made.push(first);
+      await writeFile(join(folder, path), text, { flag: "wx" });
+      made.push(join(folder, path));
+    }
+  } catch (error) {
+    for (const path of made.reverse()) await rm(path, { recursive: true, force: true });
+    throw unwritable(error, name);
+  }
+  return files.map(([path]) => path);
+}
+
+async function makeFiles(
+  folder: string,
+  { title, language }: Answers,
+): Promise<[path: string, text: string][]> {
+  const { root, version } = findOwnPackage();
+  const values: Readonly<Record<string, string>> = {
+    title,
+    package: packageName(basename(folder)),
+    version: `^${version}`,
+  };
+  // JSON, which is right in TypeScript, in YAML and in JSON.
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, key) =>
+      values[key] === undefined ? whole : JSON.stringify(values[key]),
+    );
+  const files: [string, string][] = [];
+  for (const part of ["all", language]) {
+    const place = join(root, "src/cli/new/templates", part);
+    for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !entry.name.endsWith(suffix)) continue;
+      const file = join(entry.parentPath, entry.name);
+      files.push([relative(place, file).slice(0, -suffix.length), fill(await readFile(file, "utf8"))]);
+    }
+  }
+  return files.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** `My docs` → `my-docs`, as npm allows it */
+function packageName(name: string): string {
+  const plain = name.toLowerCase().replace(/[^a-z0-9._-]+/g, "-");
+  return plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "") || "docs";
+}
+
+/** Whatever is no mistake of the system's is one of ours. */
+function unwritable(error: unknown, folder: string): unknown {
+  const code = systemCode(error);
+  return code === null ? error : userError("new/unwritable", { folder, reason: code });
+}

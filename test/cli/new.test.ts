@@ -1,0 +1,151 @@
+/** `docgen new`: a site that builds as it is, in a folder that was empty. */
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { findAnswers, guessLanguage, guessTitle } from "../../src/cli/new/answers.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { run } from "./run-docgen.ts";
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
+}
+
+test("a folder that is not there becomes a site, and the next commands are said", async () => {
+  const folder = join(await temporaryFolder(), "my-docs");
+  const { code, stdout, stderr } = await run("new", folder, "--lang", "en");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("npm install\n  npm run dev");
+  expect(await filesOf(folder)).toEqual([
+    ".github/workflows/deploy.yml",
+    ".gitignore",
+    "components/Counter.tsx",
+    "content/docs/components.mdx",
+    "content/docs/guide.md",
+    "content/docs/intro.md",
+    "content/img/find.svg",
+    "content/img/hero.svg",
+    "content/img/live.svg",
+    "content/img/write.svg",
+    "content/index.md",
+    "content/public/favicon.svg",
+    "package.json",
+    "site.config.ts",
+    "theme/custom.css",
+    "tsconfig.json",
+  ]);
+  const { name, devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  expect({ name, version: devDependencies["@docgen-site/docgen"] }).toEqual({
+    name: "my-docs",
+    version: expect.stringMatching(/^\^\d+\.\d+\.\d+/),
+  });
+  const config = await readFile(join(folder, "site.config.ts"), "utf8");
+  expect(config).toContain('title: "My docs"');
+  expect(await readFile(join(folder, ".github/workflows/deploy.yml"), "utf8")).toMatch(
+    /\$\{\{ github\.sha \}\}/,
+  );
+});
+
+test.each(["en", "ja"])("the site passes the strict check without a message: %s", async (language) => {
+  const folder = await temporaryFolder();
+  const title = 'The "best" \\ docs: #1 {{name}} $&';
+  await mkdir(join(folder, ".git"));
+  expect((await run("new", folder, "--lang", language, "--title", title)).code).toBe(0);
+  const { code, stdout, stderr } = await run("check", folder, "--strict", "--json");
+  if (stdout === "") throw new Error(stderr);
+  const { diagnostics, ok } = JSON.parse(stdout);
+  expect({ code, ok, diagnostics }).toEqual({ code: 0, ok: true, diagnostics: [] });
+  for (const file of ["site.config.ts", "content/index.md"])
+    expect(await readFile(join(folder, file), "utf8")).toContain(`title: ${JSON.stringify(title)}`);
+});
+
+test("what is there stays as it is", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "README.md": "mine", "lib/a.txt": "mine, too" });
+  const { code, stdout, stderr } = await run("new", folder);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("is not empty; it holds README.md, lib. Nothing was written.");
+  expect(await filesOf(folder)).toEqual(["README.md", "lib/a.txt"]);
+  const file = join(folder, "README.md");
+  const onFile = await run("new", file);
+  expect(onFile.code).toBe(1);
+  expect(onFile.stderr).toContain("ENOTDIR");
+  const inFile = await run("new", join(file, "docs"));
+  expect(inFile.code).toBe(1);
+  expect(inFile.stderr).toContain("ENOTDIR");
+});
+
+test("a repository without files is empty, and a name that the system refuses is told", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { ".git/HEAD": "ref: refs/heads/main" });
+  expect((await run("new", folder, "--yes")).code).toBe(0);
+  const { code, stderr } = await run("new", join(folder, "x".repeat(300)));
+  expect(code).toBe(1);
+  expect(stderr).toContain("(ENAMETOOLONG). Nothing was written.");
+});
+
+test.each([
+  [["new"], "missing required argument 'folder'"],
+  [["new", "x", "--lang", "fr"], "Allowed choices are en, ja"],
+  [["new", "x", "--title", "  "], "--title must be one line"],
+  [["new", "x", "--title", "a\nb"], "--title must be one line"],
+])("a wrong command line writes nothing: %j", async (args, message) => {
+  const folder = await temporaryFolder();
+  const { code, stderr } = await run(...args.map((arg) => (arg === "x" ? join(folder, "x") : arg)));
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(await filesOf(folder)).toEqual([]);
+});
+
+/** Answers that come when they are asked for. */
+function typing(...answers: readonly string[]) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const rest = [...answers];
+  const questions: string[] = [];
+  output.on("data", (chunk) => {
+    questions.push(String(chunk).trim());
+    const next = rest.shift();
+    if (next === undefined) input.end();
+    else input.write(`${next}\n`);
+  });
+  return { streams: { input, output }, questions };
+}
+
+const guessed = { title: "My docs", language: "en" } as const;
+
+test("what no flag says is asked, and Enter takes what was guessed", async () => {
+  const { streams, questions } = typing("", "fr", "JA");
+  expect(await findAnswers({}, guessed, streams)).toEqual({ title: "My docs", language: "ja" });
+  expect(questions).toEqual([
+    "Title of the site (My docs):",
+    "Language, en or ja (en):",
+    "Language, en or ja (en):",
+  ]);
+  const one = typing("Handbook");
+  expect(await findAnswers({ lang: "ja" }, guessed, one.streams)).toEqual({
+    title: "Handbook",
+    language: "ja",
+  });
+});
+
+test("questions that are left end the command", async () => {
+  await expect(findAnswers({}, guessed, typing("Handbook").streams)).rejects.toThrow(
+    expect.objectContaining({ name: "Interrupted" }),
+  );
+});
+
+test("the title comes from the folder, the language from the environment", () => {
+  expect(["/a/my-docs", "/a/API", "/a/使い方", "/", "/a/_x_.y"].map(guessTitle)).toEqual([
+    "My docs",
+    "API",
+    "使い方",
+    "Docs",
+    "X y",
+  ]);
+  expect(guessLanguage({ LANG: "ja_JP.UTF-8" }, "en-US")).toBe("ja");
+  expect(guessLanguage({ LANG: "ja_JP.UTF-8", LC_ALL: "C" }, "ja-JP")).toBe("en");
+  expect(guessLanguage({ LANG: "" }, "ja-JP")).toBe("ja");
+  expect(guessLanguage({}, "en-US")).toBe("en");
+});
