@@ -38,8 +38,8 @@ const sites = ["test/sites.test.ts", "test/foreign/sites.test.ts"];
 /** The theme as esbuild makes it. */
 const bundling = ["test/bundle/{load,site-theme}.test.ts"];
 
-/** What the pages of `content/` say. */
-const content = ["test/content/**/*.test.ts", "test/search/questions.test.ts"];
+/** What the pages of `content/` and of the manual say. */
+const content = ["test/content/**/*.test.ts", "test/manual.test.ts", "test/search/questions.test.ts"];
 
 function project(name: string, include: readonly string[], timeout: number, exclude: readonly string[] = []) {
   return {

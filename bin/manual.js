@@ -1,0 +1,233 @@
+/** Makes the parts of the manual that the code says best, options, messages and helps: `npm run manual`. */
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { listOptions, readInterfaces } from "./options.js";
+
+export const folder = "manual/content/docs/reference/_made";
+
+/** Those that the manual has a page of. */
+export const commands = ["build", "serve", "check", "clean", "info", "search push"];
+
+/**
+ * @typedef {{ severity: string, text: string, hint: string | null }} Message
+ * @typedef {Record<string, (values: never) => Message>} Messages
+ * @typedef {{ texts: readonly string[], messages: Messages, leveled: readonly string[], helps: Record<string, string> }} Sources
+ */
+
+/**
+ * @param {Sources} sources `texts` are the files that define the options, `leveled` the codes that have a level
+ * @returns {Record<string, string>} file → its text
+ */
+export function makeManual({ texts, messages, leveled, helps }) {
+  const interfaces = readInterfaces(texts);
+  return {
+    "options.md": page("src/config/define*.ts", optionList(listOptions(interfaces))),
+    "sidebar-items.md": page("src/config/define-sidebars.ts", sidebarItems(interfaces)),
+    "messages.md": page("src/core/messages/*.ts", messageList(messages, new Set(leveled))),
+    ...Object.fromEntries(
+      Object.entries(helps).map(([name, text]) => [helpFile(name), `${text.trimEnd()}\n`]),
+    ),
+  };
+}
+
+/** `search push` → `help/search-push.txt` */
+export const helpFile = (/** @type {string} */ command) => `help/${command.replace(" ", "-")}.txt`;
+
+const page = (/** @type {string} */ from, /** @type {string} */ text) =>
+  `<!-- Made from ${from}: npm run manual -->\n\n${text.trim()}\n`;
+
+/** `["navbar", "links", 0, "label"]` → `navbar.links[].label` */
+const nameOf = (/** @type {import("./options.js").Path} */ path) => path.join(".").replaceAll(".0", "[]");
+
+const idOf = (/** @type {string} */ name) =>
+  name
+    .replaceAll("[]", "")
+    .replace(/[^\w]+/g, "-")
+    .toLowerCase();
+
+/** What lies in an option that holds what another one holds is told once. */
+function optionList(/** @type {import("./options.js").Option[]} */ options) {
+  const told = new Map();
+  const repeated = (path) =>
+    [...told].some(
+      ([, { path: other, twins }]) => other !== path && twins.some((twin) => isBelow(path, twin)),
+    );
+  const sections = options.flatMap((option) => {
+    const name = nameOf(option.path);
+    if (repeated(option.path)) return [];
+    const first = option.holds === null ? undefined : told.get(option.holds);
+    if (first !== undefined) first.twins.push(option.path);
+    else if (option.holds !== null) told.set(option.holds, { path: option.path, name, twins: [] });
+    const marks = option.path.length === 1 ? "##" : "###";
+    const same = first === undefined ? "" : `\n\nHolds what [\`${first.name}\`](#${idOf(first.name)}) holds.`;
+    return [`${marks} \`${name}\` {#${idOf(name)}}\n\n${facts(option)}${same}`];
+  });
+  return sections.join("\n\n");
+}
+
+const isBelow = (path, above) => path.length > above.length && above.every((step, at) => path[at] === step);
+
+/** What all of them share is told once. */
+function sidebarItems(/** @type {ReadonlyMap<string, import("./options.js").Interface>} */ interfaces) {
+  const names = [...interfaces.keys()].filter((name) => /^Sidebar(?!Options$)/.test(name));
+  const sections = names.map((name) => {
+    const { properties = [] } = interfaces.get(name) ?? {};
+    const alone = new Map([[name, { parent: null, properties }]]);
+    const entries = listOptions(alone, name).map(
+      (option) => `\`${nameOf(option.path)}\`\n: ${facts(option).replace(/\n\n/g, "\n  ")}`,
+    );
+    const title = name === "SidebarLooks" ? "Every object" : `\`${name}\``;
+    return `## ${title} {#${name.toLowerCase()}}\n\n${entries.join("\n\n")}`;
+  });
+  return sections.join("\n\n");
+}
+
+function facts({ type, holds, sentence, default: usual, example }) {
+  const words = sentence.replace(/\{([^{}`]*)\}(?=[^`]*(?:`[^`]*`[^`]*)*$)/g, "\\{$1\\}");
+  const list = /\[\]/.test(type) ? "list of objects" : "object";
+  const shown =
+    holds === null ? `\`${readable(type)}\`` : `${list}${/\bnull\b/.test(type) ? " or `null`" : ""}`;
+  const rest = usual === null ? "" : usual === "required" ? ", required" : `, default \`${usual}\``;
+  const such = example === null ? "" : `, for instance \`${example}\``;
+  return [words, `${shown}${rest}${such}`].filter((part) => part !== "").join("\n\n");
+}
+
+const readable = (/** @type {string} */ type) =>
+  type
+    .replace(/\s+/g, " ")
+    .replaceAll("readonly ", "")
+    .replace(/Readonly<(Record<.*?>)>/g, "$1");
+
+/** Stand around the name of a value, until the words of a message are Markdown. */
+const [open, close] = ["\uE000", "\uE001"];
+const placeholder = (/** @type {string} */ name) => `${open}${name}${close}`;
+
+/** Values on which the words of messages depend; all others are text. */
+const choices = new Map([
+  ["nearest", [placeholder("nearest"), null]],
+  ["quoted", [placeholder("quoted"), null]],
+  ["instead", [placeholder("instead"), null]],
+  ["from", [placeholder("from"), null]],
+  ["place", [placeholder("place"), null]],
+  ["page", [placeholder("page"), null]],
+  ["isOfNode", [false, true]],
+  ["files", [[placeholder("file")], []]],
+  ["origin", [`https://${placeholder("host")}`, `${placeholder("scheme")}:`]],
+  ["count", [placeholder("count"), 0, 1]],
+]);
+
+/** Every form that a message can have. */
+function formsOf(/** @type {(values: never) => Message} */ message) {
+  const asked = new Set();
+  const call = (chosen) =>
+    message(
+      new Proxy(
+        {},
+        {
+          get(_, name) {
+            if (choices.has(name)) asked.add(name);
+            return chosen.has(name)
+              ? chosen.get(name)
+              : (choices.get(name)?.[0] ?? placeholder(String(name)));
+          },
+        },
+      ),
+    );
+  let seen = -1;
+  let forms = [];
+  while (asked.size > seen) {
+    seen = asked.size;
+    const ways = [...asked].reduce(
+      (all, name) =>
+        all.flatMap((way) => (choices.get(name) ?? []).map((value) => new Map([...way, [name, value]]))),
+      [new Map()],
+    );
+    forms = ways.map(call);
+  }
+  // Where a value has to be there, the words would say "null".
+  return forms.filter(({ text, hint }) => !/\bnull\b/.test(`${text} ${hint ?? ""}`.replace(/"[^"]*"/g, "")));
+}
+
+function messageList(/** @type {Messages} */ messages, /** @type {Set<string>} */ leveled) {
+  const areas = grouped(Object.keys(messages));
+  const sorted = [...areas].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted
+    .map(([area, codes]) =>
+      [
+        `## ${area} {#${area}}`,
+        ...codes.map((code) => messageEntry(code, messages[code], leveled.has(code))),
+      ].join("\n\n"),
+    )
+    .join("\n\n");
+}
+
+const areaOf = (/** @type {string} */ code) => code.slice(0, code.indexOf("/"));
+
+function grouped(/** @type {string[]} */ codes) {
+  const areas = new Map();
+  for (const code of codes) areas.set(areaOf(code), [...(areas.get(areaOf(code)) ?? []), code]);
+  return areas;
+}
+
+function messageEntry(code, message, hasLevel) {
+  const forms = formsOf(message);
+  const all = [...new Set(forms.map(({ text }) => text))];
+  // The one with its file in parentheses says it, too.
+  const texts = all.filter((text) => !all.some((o) => o !== text && o.replace(/ \([^()]*\)/, "") === text));
+  const hints = [...new Set(forms.flatMap(({ hint }) => hint ?? []))];
+  const level = hasLevel ? forms[0].severity : `${forms[0].severity}, always`;
+  const said = texts.map((text) => `${inMarkdown(text)}`).join("<br>\n");
+  const help = hints.length === 0 ? "" : `\n\n${hints.map((hint) => `- ${inMarkdown(hint)}`).join("\n")}`;
+  return `### \`${code}\` {#${code.replace("/", "-")}}\n\n**${level}** ${said}${help}`;
+}
+
+/** What could mean something. */
+const signs = /[\\`*_{}[\]<>#+!|~$=^&:@/-]/g;
+
+const inMarkdown = (/** @type {string} */ text) =>
+  text
+    .replace(/\s*\n\s*/g, " ")
+    .replace(signs, "\\$&")
+    .replaceAll(open, "<var>")
+    .replaceAll(close, "</var>");
+
+async function readSources(/** @type {string} */ root) {
+  const names = (await readdir(join(root, "src/config")))
+    .filter((name) => /^define.*\.ts$/.test(name))
+    .sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(root, "src/config", name), "utf8")));
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { messages } from "./src/core/messages.ts"; export { leveledCodes } from "./src/core/levels.ts";`,
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString("base64");
+  const { messages, leveledCodes } = await import(`data:text/javascript;base64,${code}`);
+  const helps = Object.fromEntries(
+    commands.map((name) => [
+      name,
+      execFileSync(process.execPath, [join(root, "bin/docgen.js"), ...name.split(" "), "--help"], {
+        encoding: "utf8",
+        env: { ...process.env, COLUMNS: "" },
+      }),
+    ]),
+  );
+  return { texts, messages, leveled: leveledCodes, helps };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  for (const [name, text] of Object.entries(makeManual(await readSources(root)))) {
+    const file = join(root, folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from "docgen";
+
+export default defineConfig({
+  title: "docgen",
+  tagline: "Markdown in, a fast and accessible documentation site out",
+  url: process.env.SITE_URL ?? "https://docgen.example",
+  baseUrl: "/",
+  favicon: "/favicon.svg",
+  docs: { title: "Manual", description: "How to write, shape, check and publish a site with docgen." },
+  markdown: { math: true, mermaid: true, ruby: true },
+  colorMode: { respectSystem: true },
+  navbar: {
+    logo: { light: "/favicon.svg" },
+    links: [
+      { label: "Start", to: "/docs/start/ten-minutes/" },
+      { label: "Manual", to: "/docs/", activeBase: "/docs/" },
+      { label: "Options", to: "/docs/reference/options/" },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: "Learn",
+        links: [
+          { label: "Ten minutes", to: "/docs/start/ten-minutes/" },
+          { label: "Every block", to: "/docs/writing/blocks/" },
+          { label: "Deployment", to: "/docs/deploy/hosts/" },
+        ],
+      },
+      {
+        title: "Look up",
+        links: [
+          { label: "Commands", to: "/docs/reference/commands/build/" },
+          { label: "Options", to: "/docs/reference/options/" },
+          { label: "Messages", to: "/docs/reference/messages/" },
+        ],
+      },
+      {
+        title: "Move",
+        links: [
+          { label: "From Docusaurus", to: "/docs/moving/docusaurus/" },
+          { label: "From VitePress", to: "/docs/moving/vitepress/" },
+          { label: "From MkDocs", to: "/docs/moving/mkdocs/" },
+          { label: "From mdBook", to: "/docs/moving/mdbook/" },
+        ],
+      },
+    ],
+    copyright: "docgen is MIT licensed.",
+  },
+  links: { pages: "error", anchors: "error", files: "error" },
+  redirects: { "/start/": "/docs/start/ten-minutes/", "/messages/": "/docs/reference/messages/" },
+  budgets: { html: { kB: 50 }, css: { kB: 15 }, images: { kB: 200 } },
+});

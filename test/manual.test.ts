@@ -1,0 +1,67 @@
+/** The manual is right: it builds without a word, its made parts are what the code says, its helps are those of the commands. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
+import { loadConfig } from "../src/config/load.ts";
+import { diskFiles } from "../src/core/files.ts";
+import { leveledCodes } from "../src/core/levels.ts";
+import { messages } from "../src/core/messages.ts";
+import type { Plan } from "../src/outputs/plan.ts";
+import { makePlan } from "../src/pipeline.ts";
+import { run } from "./cli/run-docgen.ts";
+import { coldMemo, textOf } from "./plan-of.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const site = join(root, "manual");
+const read = (...parts: string[]) => readFileSync(join(root, ...parts), "utf8");
+
+let plan: Plan;
+
+beforeAll(async () => {
+  const { config, file, sources } = await loadConfig(site);
+  const files = diskFiles(site);
+  const project = { folder: site, configFile: file, configSources: sources, config, files };
+  plan = await makePlan({ ...project, packageRoot: root, drafts: false, thread: null }, coldMemo());
+});
+
+async function helpsOfCommands(): Promise<Record<string, string>> {
+  const helps = commands.map(async (name) => {
+    const { stdout } = await run(...name.split(" "), "--help");
+    return [name, stdout] as const;
+  });
+  return Object.fromEntries(await Promise.all(helps));
+}
+
+test("it is made without a message", () => {
+  expect(plan.diagnostics).toEqual([]);
+  expect(plan.routes.length).toBeGreaterThan(35);
+});
+
+test("what `npm run manual` makes is what stands there", async () => {
+  const names = readdirSync(join(root, "src/config")).filter((name) => /^define.*\.ts$/.test(name));
+  const texts = names.sort().map((name) => read("src/config", name));
+  const made = makeManual({ texts, messages, leveled: leveledCodes, helps: await helpsOfCommands() });
+  const there = Object.fromEntries(Object.keys(made).map((name) => [name, read(folder, name)]));
+  expect(there).toEqual(made);
+});
+
+test("every command has a page with its help", async () => {
+  const { stdout } = await run("--help");
+  const [, listed = ""] = /^Commands:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
+  const names = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name = ""]) => name).filter((n) => n !== "help");
+  expect(new Set(commands.map((name) => name.split(" ")[0]))).toEqual(new Set(names));
+  for (const command of commands) {
+    const page = read("manual/content/docs/reference/commands", `${command.replace(" ", "-")}.md`);
+    expect(page).toContain(`file="../_made/${helpFile(command)}"`);
+  }
+});
+
+test.each([
+  ["options", ["title", "navbar-links-activebase", "redirects", "head", "policy-frames"]],
+  ["messages", Object.keys(messages).map((code) => code.replace("/", "-"))],
+])("%s have their anchors", async (page, ids) => {
+  const html = await textOf(plan, `docs/reference/${page}/index.html`);
+  expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+});
