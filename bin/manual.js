@@ -8,7 +8,7 @@ import { listOptions, readInterfaces } from "./options.js";
 export const folder = "manual/content/docs/reference/_made";
 
 /** Those that the manual has a page of. */
-export const commands = ["build", "serve", "check", "clean", "info", "search push"];
+export const commands = ["new", "build", "serve", "check", "clean", "info", "search push"];
 
 /**
  * @typedef {{ severity: string, text: string, hint: string | null }} Message

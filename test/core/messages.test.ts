@@ -7,7 +7,7 @@ const near = "nearest-thing";
 
 const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing": { folder: "/site" },
-  "new/not-empty": { folder: "my-docs", found: ["README.md", "lib", "src", "test"] },
+  "new/not-empty": { folder: "my-docs", found: "README.md, lib, src, …" },
   "new/unwritable": { folder: "my-docs", reason: "EACCES" },
   "config/broken": { reason: "Expected }" },
   "config/no-default": {},

@@ -52,6 +52,16 @@ test("features are cards: with a link, an icon or a picture, or neither", async 
   );
 });
 
+test("an icon may be a drawing, and the page may hold HTML", async () => {
+  const { html, problems } = await home(
+    "features:\n  - title: A\n    icon: <svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
+    "<b>x</b>",
+  );
+  expect(problems).toEqual([]);
+  expect(html).toContain('<p class="card-icon"><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>');
+  expect(html).toContain("<b>x</b>");
+});
+
 test("what looks like a directive is text", async () => {
   const { html, doc } = await home("hero:\n  text: From 10:30 on");
   expect(html).toContain("From 10:30 on");

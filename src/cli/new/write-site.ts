@@ -21,7 +21,7 @@ export async function checkEmpty(folder: string, name: string): Promise<void> {
     throw unwritable(error, name);
   });
   const found = entries.filter((entry) => !unseen.has(entry)).sort();
-  if (found.length > 0) throw userError("new/not-empty", { folder: name, found });
+  if (found.length > 0) throw userError("new/not-empty", { folder: name, found: someOf(found) });
 }
 
 /**
@@ -83,4 +83,9 @@ function packageName(name: string): string {
 function unwritable(error: unknown, folder: string): unknown {
   const code = systemCode(error);
   return code === null ? error : userError("new/unwritable", { folder, reason: code });
+}
+
+/** `README.md, lib, src, …` */
+function someOf(names: readonly string[]): string {
+  return [...names.slice(0, 3), ...(names.length > 3 ? ["…"] : [])].join(", ");
 }

@@ -7,9 +7,9 @@ export const siteMessages = {
       `${v.folder} holds no site.config.ts.`,
       'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
     ),
-  "new/not-empty": (v: { folder: string; found: readonly string[] }) =>
+  "new/not-empty": (v: { folder: string; found: string }) =>
     error(
-      `${v.folder} is not empty; it holds ${v.found.slice(0, 3).join(", ")}${v.found.length > 3 ? ", …" : ""}. Nothing was written.`,
+      `${v.folder} is not empty; it holds ${v.found}. Nothing was written.`,
       "Name a folder that is not there yet, or one that is empty.",
     ),
   "new/unwritable": (v: { folder: string; reason: string }) =>

@@ -167,12 +167,15 @@ function paragraph(className: string | null, children: PhrasingContent[]): Parag
   };
 }
 
-/** Every node stands where its own words do, else at the key. Offsets are left out: in the text that is parsed there are only blanks. */
+/** Every node stands where its own words do, else at the key. Of the front matter only the ends of lines are left in the text that is parsed. */
 function place(tree: Nodes, lines: readonly string[], key: Position | undefined): void {
   visit(tree, (node) => {
     const word = "url" in node ? node.url : "value" in node ? node.value : "";
     const { line, column, length } = wordPlace(word, lines, key);
-    node.position = { start: { line, column }, end: { line, column: column + length } };
+    node.position = {
+      start: { line, column, offset: line - 1 },
+      end: { line, column: column + length, offset: line - 1 },
+    };
   });
 }
 

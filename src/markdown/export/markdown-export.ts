@@ -129,8 +129,7 @@ function makeOptions(
 ): Options {
   const { source } = context;
   const link: Handle = (node: Link, _parent, state, info) => {
-    const { start, end } = node.position ?? {};
-    const written = start?.offset === undefined ? "[" : source.slice(start.offset, end?.offset);
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset) || "[";
     // `https://example.com` or `<https://example.com>`
     if (isExternal(node.url) && !written.startsWith("[") && !node.data?.isDrawn)
       return written || `<${node.url}>`;

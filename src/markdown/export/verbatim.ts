@@ -33,6 +33,8 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   // What stands further right belongs to something around it.
   if (start?.offset === undefined || end?.offset === undefined || start.column !== 1) return null;
   const written = source.slice(start.offset, end.offset);
+  // It stands in the front matter.
+  if (written === "") return null;
   if (block.type === "code")
     return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
   if (block.type === "heading" && depthOf(written) !== block.depth) return null;

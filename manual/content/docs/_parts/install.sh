@@ -1,1 +1,1 @@
-npm install --save-dev docgen
+npm install --save-dev @docgen-site/docgen

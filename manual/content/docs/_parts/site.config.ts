@@ -1,4 +1,4 @@
-import { defineConfig } from "docgen";
+import { defineConfig } from "@docgen-site/docgen";
 
 export default defineConfig({
   title: "My docs",
