@@ -51,8 +51,8 @@ export interface PageKind extends Kind {
 export interface SiteKind extends Kind {
   readonly needs: "all";
   list(site: WholeSite): readonly Output[] | Promise<readonly Output[]>;
-  /** Whether one may stand at a path. */
-  mayHold(path: string): boolean;
+  /** Whether one may stand at a path, so that whoever asks for it has to wait for all pages. Without it nobody waits. */
+  mayHold?(path: string): boolean;
 }
 
 export type OutputKind = PageKind | SiteKind;

@@ -10,7 +10,6 @@ export const redirects: SiteKind = {
   name: "redirects",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === "_redirects" || /\.html?$/i.test(path),
   list(view) {
     const found = view.site.redirects;
     if (found.length === 0) return [];

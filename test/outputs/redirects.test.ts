@@ -1,6 +1,8 @@
 /** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
 import { expect, test } from "vitest";
-import { planOf, textOf } from "../plan-of.ts";
+import { lazyHighlighter } from "../../src/highlight/stage.ts";
+import { openPreview } from "../../src/pipeline/open-preview.ts";
+import { coldMemo, planOf, projectOf, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
 
 const docs = (more: Record<string, string> = {}) =>
@@ -38,6 +40,21 @@ test("an address of the config leads on, for a browser without scripts, for craw
     "/site/old/ /site/docs/intro/ 301\n/site/page.html /site/docs/guides/start/ 301\n/site/else/ https://example.org/x 301\n",
   );
   expect(await textOf(plan, "sitemap.xml")).not.toContain("old");
+});
+
+test("a preview leads on, too, when all pages are parsed, and nobody waits for that", async () => {
+  const preview = await openPreview(
+    projectOf(docs(), { redirects: { "/old/": "/docs/intro/" } }),
+    coldMemo(),
+    { wait: 0, highlighter: lazyHighlighter() },
+  );
+  const goOn = preview.background?.pause();
+  expect(await preview.find("old/index.html")).toBeNull();
+  goOn?.();
+  const whole = (await preview.background?.preview) ?? preview;
+  expect(Buffer.from((await (await whole.find("old/index.html"))?.produce()) ?? "").toString()).toContain(
+    "/base/docs/intro/",
+  );
 });
 
 test("a site in which nothing has moved has no file for it", async () => {
