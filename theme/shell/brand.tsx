@@ -17,13 +17,14 @@ export function Brand() {
   );
 }
 
-/** Both pictures are in the page; the colour mode shows one. Neither is lazy: some browsers would paint the page without it. */
+/** Both pictures are in the page; the colour mode shows one. That of the first mode is not lazy: some browsers would paint the page without it. */
 function Logo({ picture, alt, mode }: { picture: Picture; alt: string; mode: "any" | "light" | "dark" }) {
   return (
     <img
       className={`logo logo-${mode}`}
       src={picture.src}
       alt={alt}
+      loading={mode === "any" || mode === site.colorMode.default ? undefined : "lazy"}
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}
     />
