@@ -128,7 +128,7 @@ test("every link inside the site ends with a slash or is a file, and leads somew
     }
   }
   for (const target of targets) {
-    expect(target).toMatch(/\/$|\.(?:svg|png|txt|md)$/);
+    expect(target).toMatch(/\/$|\.(?:svg|png|txt|md|py)$/);
     expect((await fetch(site.origin + target)).status, target).toBe(200);
   }
 });
