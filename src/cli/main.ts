@@ -96,38 +96,30 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       end(await build(site, flags, terminal));
     });
 
-  program
-    .command("serve")
-    .aliases(["dev", "start"])
-    .description("Serve the site while you write it, or a finished one.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
-    .option("--host <name>", "the address to listen on", "localhost")
-    .option("--open", "open the site in the browser")
-    .option("--poll", "look for changes again and again, where the system tells of none")
-    .option("--built", "serve the output folder as a plain static host does")
-    .option("--out-dir <folder>", "the output folder, with --built", "build")
-    .option("--base <path>", "the base path, instead of the config's")
-    .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
-    .action(async (site: string, flags: ServeFlags) => {
-      const { serve } = await import("./commands/serve.ts");
-      end(await serve(site, flags, terminal));
-    });
-
-  // What others call it; it is no second way, and the help shows one.
-  program
-    .command("preview", { hidden: true })
-    .description("Serve the finished site: serve --built.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
-    .option("--host <name>", "the address to listen on", "localhost")
-    .option("--open", "open the site in the browser")
-    .option("--out-dir <folder>", "the output folder", "build")
-    .option("--base <path>", "the base path, instead of the config's")
-    .action(async (site: string, flags: ServeFlags) => {
-      const { serve } = await import("./commands/serve.ts");
-      end(await serve(site, { ...flags, built: true }, terminal));
-    });
+  // Others call the second one so; the help shows one way.
+  for (const name of ["serve", "preview"] as const) {
+    const command = program
+      .command(name, { hidden: name === "preview" })
+      .description("Serve the site while you write it, or a finished one.")
+      .argument("[site]", "the folder that holds site.config.ts", ".")
+      .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
+      .option("--host <name>", "the address to listen on", "localhost")
+      .option("--open", "open the site in the browser")
+      .option("--poll", "look for changes again and again, where the system tells of none")
+      .option(
+        "--built",
+        "serve the output folder as a plain static host does",
+        name === "preview" || undefined,
+      )
+      .option("--out-dir <folder>", "the output folder, with --built", "build")
+      .option("--base <path>", "the base path, instead of the config's")
+      .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
+      .action(async (site: string, flags: ServeFlags) => {
+        const { serve } = await import("./commands/serve.ts");
+        end(await serve(site, flags, terminal));
+      });
+    if (name === "serve") command.aliases(["dev", "start"]);
+  }
 
   program
     .command("check")

@@ -51,15 +51,6 @@ const origins = optional(list(policyOrigin), []);
 
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
 
-/** Keys that are paths. */
-const paths =
-  <Value>(check: Check<Value>): Check<Readonly<Record<string, Value>>> =>
-  (found, key, report) => {
-    const checked = dictionary(check)(found, key, report);
-    for (const from of Object.keys(checked)) oldPath(from, `${key}["${from}"]`, report);
-    return checked;
-  };
-
 const link = { label: filled, to: target, icon: nullable(oneOf(hostNames)) };
 
 const configCheck = object({
@@ -161,7 +152,7 @@ const configCheck = object({
     tags: optional(level, "warn"),
   }),
   messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
-  redirects: optional(paths(target), {}),
+  redirects: optional(dictionary(target, oldPath), {}),
   machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
   search: object({
     indexName: optional(filled, "docs"),

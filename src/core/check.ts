@@ -154,14 +154,18 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
   };
 }
 
-/** An object with keys of the author's choice, whose values all pass `check`. */
-export function dictionary<Value>(check: Check<Value>): Check<Readonly<Record<string, Value>>> {
+/** An object with keys of the author's choice, which pass `checkName`, and values that all pass `check`. */
+export function dictionary<Value>(
+  check: Check<Value>,
+  checkName: Check<string> = (name) => String(name),
+): Check<Readonly<Record<string, Value>>> {
   return (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) {
       report.invalid(key, "an object", found);
       return {};
     }
     const below = (name: string) => (key === "" ? name : `${key}.${name}`);
+    for (const name of Object.keys(found)) checkName(name, below(name), report);
     return Object.fromEntries(
       Object.entries(found).map(([name, value]) => [name, check(value, below(name), report)]),
     );

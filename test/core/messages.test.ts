@@ -111,6 +111,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "component/browser": { name: "<Chart>", what: "window", from: "components/chart.tsx:4" },
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
   "component/bundle": { text: 'There is no file "a.tsx".', place: null },
+  "component/browser-only": { name: "<Chart>" },
   "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },
   "diagram/invalid": { reason: "Invalid mermaid header" },
@@ -356,6 +357,7 @@ test("every message says what is wrong and what to do", () => {
     error component/browser: <Chart> asks for "window", which there is in a browser alone; pages are drawn before they get there. → It comes from components/chart.tsx:4. Begin the file of the component with "use client" and ask in an effect, or use <BrowserOnly> in it.
     error component/twice: components/Chart.tsx is a component <Chart>, too. → Rename one of them.
     error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
+    warning component/browser-only: What <BrowserOnly> holds in <Chart> is left out: no component around it lives in the page. → Begin the file of the component with "use client".
     warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
     warning policy/media: The page's security policy blocks the video or sound in a "data:" address. → Put it into a file of the site.

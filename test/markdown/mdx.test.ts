@@ -331,6 +331,24 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
   });
 });
 
+test("what is meant for browsers alone is told where nothing around it lives in the page", async () => {
+  const files = {
+    "components/Wide.tsx": `import BrowserOnly from "@docusaurus/BrowserOnly";
+export default () => <div><BrowserOnly fallback={<i>Wait</i>}>{() => <b>{innerWidth}</b>}</BrowserOnly></div>;`,
+    "components/Live.tsx": `"use client";
+import Wide from "./Wide";
+export default () => <Wide />;`,
+  };
+  const still = await html("<Wide />", files);
+  expect(still.html).toBe("<div><i>Wait</i></div>");
+  expect(still.problems).toEqual([
+    expect.stringContaining("component/browser-only What <BrowserOnly> holds in <Wide> is left out"),
+  ]);
+  const live = await html("<Live />", files);
+  expect(live.html).toContain("<i>Wait</i>");
+  expect(live.problems).toEqual([]);
+});
+
 test("a component with a mistake takes none of the others with it", async () => {
   const text = `import { gone } from "./gone";\n\n<Torn /> <Broken /> {gone.a.b()} <Greeting />`;
   const { html: found, problems } = await html(text);

@@ -1,5 +1,6 @@
 /** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
 import { expect, test } from "vitest";
+import { checkConfig } from "../../src/config/schema.ts";
 import { lazyHighlighter } from "../../src/highlight/stage.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { coldMemo, planOf, projectOf, textOf } from "../plan-of.ts";
@@ -120,6 +121,22 @@ test.each([
 ])("a redirect from or to %s is told", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
   expect(messages(plan)[0]).toContain(expected);
+});
+
+test("an old address that is none is told", async () => {
+  const options = {
+    title: "T",
+    url: "https://example.com",
+    baseUrl: "/",
+    redirects: { old: "/docs/", "/a?b": "docs" },
+  };
+  expect(checkConfig(options, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
+    expect.stringContaining('"redirects.old" must be a path that begins with "/"'),
+    expect.stringContaining('"redirects./a?b" must be a path that begins with "/"'),
+    expect.stringContaining(
+      '"redirects./a?b" must be a path that begins with "/" or the address of another site',
+    ),
+  ]);
 });
 
 test("two that leave one address are told at the page", async () => {

@@ -57,7 +57,7 @@ test.each([
   [{ tag: "base", attributes: {} }, '"head[0].tag" must be'],
   [
     { tag: "meta", attributes: { onload: "x()" } },
-    '"head[0].attributes.onload" must be no attribute that holds code',
+    '"head[0].attributes.onload" must be an attribute with a name of letters, and none that holds code',
   ],
   [
     { tag: "meta", attributes: { "http-equiv": "Content-Security-Policy", content: "x" } },

@@ -226,6 +226,11 @@ export const markdownMessages = {
       `The code of the page cannot be put together: ${v.text}`,
       v.place === null ? "Correct the import, or add the file." : `It is said of ${v.place}.`,
     ),
+  "component/browser-only": (v: { name: string }) =>
+    warning(
+      `What <BrowserOnly> holds in ${v.name} is left out: no component around it lives in the page.`,
+      'Begin the file of the component with "use client".',
+    ),
   "component/unsteady": (v: { name: string; what: string }) =>
     warning(
       `${v.name} reads ${v.what} while it is drawn, so each build shows something else.`,

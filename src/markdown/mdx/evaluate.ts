@@ -9,7 +9,7 @@ import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { type CodeFiles, drawPage } from "./draw-page.ts";
-import { readDrawn } from "./islands.ts";
+import { isIslandElement, readDrawn } from "./islands.ts";
 import type { HtmlPlace as Place } from "./place.ts";
 import { makeModules } from "./program.ts";
 import type { Scope } from "./scopes.ts";
@@ -47,11 +47,28 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     if (result === undefined) continue;
     if (result.doubts.length > 0)
       context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
-    if (result.ok) drawn.set(place, placed(await readDrawn(result.html, toTree), place.position));
-    else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    if (result.ok) {
+      const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
+      if (isMarked) context.report("component/browser-only", { name }, where);
+      drawn.set(place, placed(nodes, place.position));
+    } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }
   replacePlaces(tree, new Map([...drawn, ...failed]));
   return { drawn: new Map([...drawn].map(([{ number }, nodes]) => [number, nodes])), css: page.css };
+}
+
+/** What is drawn without the marks that `<BrowserOnly>` leaves outside of components that live in the page. */
+function withoutBrowserMarks(drawn: readonly ElementContent[]) {
+  const root: Root = { type: "root", children: [...drawn] };
+  let isMarked = false;
+  visit(root, "element", (element, index, parent) => {
+    if (isIslandElement(element)) return SKIP;
+    if (!("dataBrowserOnly" in element.properties) || index === undefined) return;
+    isMarked = true;
+    parent?.children.splice(index, 1);
+    return index;
+  });
+  return { nodes: root.children as ElementContent[], isMarked };
 }
 
 /** In the place of what could not be drawn. */

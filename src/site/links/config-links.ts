@@ -4,7 +4,7 @@ import type { SidebarItem } from "../../config/sidebars.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
 import { type Problem, problem } from "../problem.ts";
-import { leadsOn } from "../routes/redirects.ts";
+import { lastRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";
 
@@ -25,7 +25,7 @@ export interface ConfigLinks {
 
 /** Every target that is meant to lead into the site, in the order of the config. */
 export function configTargets(config: Config): ConfigTarget[] {
-  const { navbar, footer, announcement, sidebars, redirects } = config;
+  const { navbar, footer, announcement, sidebars } = config;
   const columns = footer?.columns ?? [];
   const all: readonly ConfigTarget[] = [
     ...navbar.links.map(({ to }, index) => ({ key: `navbar.links[${index}].to`, target: to })),
@@ -34,9 +34,7 @@ export function configTargets(config: Config): ConfigTarget[] {
       links.map(({ to }, index) => ({ key: `footer.columns[${column}].links[${index}].to`, target: to })),
     ),
     ...(announcement === null ? [] : htmlTargets(announcement.html, "announcement.html")),
-    ...Object.entries(redirects).flatMap(([from, target]) =>
-      leadsOn(target, config) ? [] : [{ key: `redirects["${from}"]`, target }],
-    ),
+    ...lastRedirects(config).map(([from, target]) => ({ key: `redirects["${from}"]`, target })),
     ...Object.values(sidebars ?? {}).flatMap((items) => items.flatMap(itemTargets)),
   ];
   return all.filter(({ target }) => !isExternal(target));

@@ -136,8 +136,11 @@ function follow(
   return to;
 }
 
-/** The addresses of the config that lead on by another redirect, which no link has to find. */
-export function leadsOn(target: string, { redirects, baseUrl }: Config): boolean {
-  const { route } = routeOf(target, baseUrl);
-  return Object.keys(redirects).some((from) => routeOf(from, baseUrl).route === route);
+/** The redirects of the config that lead to a page: one that leads on by another is nothing for a link to find. */
+export function lastRedirects({
+  redirects,
+  baseUrl,
+}: Config): readonly (readonly [from: string, to: string])[] {
+  const old = new Set(Object.keys(redirects).map((from) => routeOf(from, baseUrl).route));
+  return Object.entries(redirects).filter(([, to]) => !old.has(routeOf(to, baseUrl).route));
 }
