@@ -83,7 +83,8 @@ function section([name, { about, note = "", endpoints }], linked) {
     const issue = rest.known_issue ? "（[注意](#known-issues)）" : "";
     const given = Object.entries(rest.arguments ?? {}).map((argument) => argumentLine(argument, linked));
     return [
-      `\`${module}\`<br>${method} \`${address}\``,
+      // A long address breaks before its strokes, so that the last column stays in sight.
+      `\`${module}\`<br>${method} <code>${address.replace(/(?<!^)\//g, "<wbr>/")}</code>`,
       [purpose + issue, ...given].join("<br>"),
       rest.parsed === undefined ? "なし※" : linked(rest.parsed, rest.parsed),
       rest.statuses.join(" "),
