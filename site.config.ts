@@ -23,6 +23,7 @@ export default defineConfig({
   },
   navbar: {
     logo: { light: "/logo.svg", dark: "/logo-dark.svg" },
+    languages: true,
     hideOnScroll: true,
     links: [{ label: "ドキュメント", to: "/docs/", activeBase: "/docs/" }],
     repository: { label: "GitHub", to: "https://github.com/toshi-pono/aiotraq" },

@@ -18,6 +18,7 @@ import { sourcePath } from "../src/core/paths.ts";
 import { knownLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
+import { noPlugins } from "../src/markdown/plugins/load.ts";
 import { openPhrases } from "../src/markdown/text/phrases.ts";
 import { ownGround } from "../src/read/ground.ts";
 import { defaultOptions } from "../test/markdown/default-options.ts";
@@ -42,6 +43,7 @@ const openDocgen = async (copies: boolean) => {
     options: defaultOptions,
     copies,
     extras: noExtras,
+    plugins: noPlugins,
     phrases,
     code: { folder: ".", packageRoot: ".", ground: ownGround, site: {} },
     languages: new Set(await knownLanguages()),

@@ -1,16 +1,15 @@
 /** Compiles the package for publishing: `dist/` with the command line, what `exports` names, and their types. */
-import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { banner, bundle, commandLine } from "./bundle.js";
+import { makeLibrary } from "./library.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
 const bundled = await bundle(commandLine, "dist", { banner });
-// Sites import them, in whatever they run.
-await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, "dist");
+await makeLibrary("dist");
 const { prebuild } = await importBundled("src/bundle/prebuild.ts");
 for (const [name, text] of await prebuild(root.replace(/\/$/, "")))
   await writeFile(new URL(`../dist/${name}`, import.meta.url), text);
@@ -18,8 +17,6 @@ await writeFile(
   new URL("../dist/licences.txt", import.meta.url),
   (await Promise.all(bundled.map(licenceOf))).join("\n"),
 );
-const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
-execFileSync(process.execPath, [tsc, "-p", "bin/types.json"], { cwd: root, stdio: "inherit" });
 
 /** Runs a source file of ours before there is a package. */
 async function importBundled(file) {

@@ -7,7 +7,7 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`docgen needs Node 20.19 or later; this is ${process.version}.`);
-  process.exitCode = 70;
+  process.exitCode = 1;
 } else if (!isCheckout) {
   const { main } = await import("../dist/main.js");
   await main(process.argv.slice(2));

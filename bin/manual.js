@@ -8,7 +8,19 @@ import { listOptions, readInterfaces } from "./options.js";
 export const folder = "manual/content/docs/reference/_made";
 
 /** Those that the manual has a page of. */
-export const commands = ["new", "build", "serve", "check", "clean", "info", "search push"];
+export const commands = [
+  "new",
+  "migrate",
+  "build",
+  "serve",
+  "check",
+  "clean",
+  "headers",
+  "info",
+  "schema",
+  "completion",
+  "search push",
+];
 
 /**
  * @typedef {{ severity: string, text: string, hint: string | null }} Message
@@ -50,16 +62,20 @@ const idOf = (/** @type {string} */ name) =>
 /** What lies in an option that holds what another one holds is told once. */
 function optionList(/** @type {import("./options.js").Option[]} */ options) {
   const told = new Map();
+  // What two kinds of objects have in common is told once.
+  const named = new Set();
   const repeated = (path) =>
     [...told].some(
       ([, { path: other, twins }]) => other !== path && twins.some((twin) => isBelow(path, twin)),
     );
   const sections = options.flatMap((option) => {
     const name = nameOf(option.path);
-    if (repeated(option.path)) return [];
-    const first = option.holds === null ? undefined : told.get(option.holds);
+    if (repeated(option.path) || named.has(name)) return [];
+    named.add(name);
+    const held = option.holds.join();
+    const first = told.get(held);
     if (first !== undefined) first.twins.push(option.path);
-    else if (option.holds !== null) told.set(option.holds, { path: option.path, name, twins: [] });
+    else if (held !== "") told.set(held, { path: option.path, name, twins: [] });
     const marks = option.path.length === 1 ? "##" : "###";
     const same = first === undefined ? "" : `\n\nHolds what [\`${first.name}\`](#${idOf(first.name)}) holds.`;
     return [`${marks} \`${name}\` {#${idOf(name)}}\n\n${facts(option)}${same}`];
@@ -88,7 +104,7 @@ function facts({ type, holds, sentence, default: usual, example }) {
   const words = sentence.replace(/\{([^{}`]*)\}(?=[^`]*(?:`[^`]*`[^`]*)*$)/g, "\\{$1\\}");
   const list = /\[\]/.test(type) ? "list of objects" : "object";
   const shown =
-    holds === null ? `\`${readable(type)}\`` : `${list}${/\bnull\b/.test(type) ? " or `null`" : ""}`;
+    holds.length === 0 ? `\`${readable(type)}\`` : `${list}${/\bnull\b/.test(type) ? " or `null`" : ""}`;
   const rest = usual === null ? "" : usual === "required" ? ", required" : `, default \`${usual}\``;
   const such = example === null ? "" : `, for instance \`${example}\``;
   return [words, `${shown}${rest}${such}`].filter((part) => part !== "").join("\n\n");

@@ -4,8 +4,9 @@
  * @typedef {readonly (string | number)[]} Path `["navbar", "links", 0, "label"]`
  * @typedef {{ name: string, type: string, comment: string }} Property
  * @typedef {{ parent: string | null, properties: Property[] }} Interface
- * @typedef {{ path: Path, type: string, holds: string | null, sentence: string, default: string | null, example: string | null }} Option
- * `holds` names the interface of what lies below; default and example stand as they are written, null where the tag is missing.
+ * @typedef {{ path: Path, of: string, type: string, holds: readonly string[], sentence: string, default: string | null, example: string | null }} Option
+ * `of` names the interface that an option lies in, `holds` those of what may lie below it; default and example stand as they are written, null
+ * where the tag is missing.
  */
 
 /**
@@ -38,10 +39,10 @@ function readProperties(/** @type {string} */ body) {
 export function listOptions(interfaces, name = "UserConfig", path = []) {
   return propertiesOf(interfaces, name).flatMap(({ name: key, type, comment }) => {
     const here = [...path, key];
-    const holds = [...interfaces.keys()].find((other) => new RegExp(`\\b${other}\\b`).test(type)) ?? null;
+    const holds = [...interfaces.keys()].filter((other) => new RegExp(`\\b${other}\\b`).test(type));
     const below = type.includes("[]") ? [...here, 0] : here;
-    const option = { path: here, type, holds, ...readComment(comment) };
-    return [option, ...(holds === null ? [] : listOptions(interfaces, holds, below))];
+    const option = { path: here, of: name, type, holds, ...readComment(comment) };
+    return [option, ...holds.flatMap((held) => listOptions(interfaces, held, below))];
   });
 }
 

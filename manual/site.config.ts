@@ -7,14 +7,26 @@ export default defineConfig({
   baseUrl: "/",
   favicon: "/favicon.svg",
   docs: { title: "Manual", description: "How to write, shape, check and publish a site with docgen." },
-  markdown: { math: true, mermaid: true, ruby: true },
+  markdown: { math: true, mermaid: true, ruby: true, remarkPlugins: ["./plugins/keys.ts"] },
   colorMode: { respectSystem: true },
   navbar: {
     logo: { light: "/favicon.svg" },
     links: [
       { label: "Start", to: "/docs/start/ten-minutes/" },
       { label: "Manual", to: "/docs/", activeBase: "/docs/" },
-      { label: "Options", to: "/docs/reference/options/" },
+      {
+        label: "Look up",
+        items: [
+          { label: "Options", to: "/docs/reference/options/" },
+          {
+            label: "Commands",
+            to: "/docs/reference/commands/build/",
+            activeBase: "/docs/reference/commands/",
+          },
+          { label: "Messages", to: "/docs/reference/messages/" },
+          { label: "Front matter", to: "/docs/reference/front-matter/" },
+        ],
+      },
     ],
   },
   footer: {

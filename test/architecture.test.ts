@@ -165,6 +165,12 @@ describe("files", () => {
     expect(failing(scripts, ({ code }) => /^(export )?(let|var) /m.test(code))).toEqual([]);
   });
 
+  test("none asks a table by any name: what has no list of names is a Map, or is asked through own()", () => {
+    expect(
+      failing(scripts, ({ code }) => /^(export )?const \w+: (Readonly<)?Record<string,/m.test(code)),
+    ).toEqual([]);
+  });
+
   test("none speaks or ends the process outside the CLI", () => {
     const quiet = scripts.filter(({ path }) => !["cli", "bin"].includes(roomOf(path)));
     expect(

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
+import { messagePage } from "../src/cli/report/message-page.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
-import { leveledCodes } from "../src/core/levels.ts";
+import { isCode, leveledCodes } from "../src/core/levels.ts";
 import { messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
@@ -58,10 +59,18 @@ test("every command has a page with its help", async () => {
   }
 });
 
-test.each([
-  ["options", ["title", "navbar-links-activebase", "redirects", "head", "policy-frames"]],
-  ["messages", Object.keys(messages).map((code) => code.replace("/", "-"))],
-])("%s have their anchors", async (page, ids) => {
-  const html = await textOf(plan, `docs/reference/${page}/index.html`);
-  expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+test("what a printed message leads to is there", async () => {
+  const codes = Object.keys(messages).filter(isCode);
+  const addresses = codes.map((code) => messagePage(code, "/") ?? "");
+  const [page = ""] = new Set(addresses.map((address) => address.slice(1).replace(/#.*/, "index.html")));
+  const html = await textOf(plan, page);
+  expect(addresses.filter((address) => !html.includes(`id="${address.replace(/.*#/, "")}"`))).toEqual([]);
 });
+
+test.each([["options", ["title", "navbar-links-activebase", "redirects", "head", "policy-frames"]]])(
+  "%s have their anchors",
+  async (page, ids) => {
+    const html = await textOf(plan, `docs/reference/${page}/index.html`);
+    expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  },
+);

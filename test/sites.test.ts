@@ -41,10 +41,9 @@ async function understand(folder: string, files: FileSystem) {
 async function describeSite(folder: string): Promise<string> {
   const files = withMemory(folder);
   const { routes, diagnostics } = await understand(folder, files);
-  const problems = formatDiagnostics(
-    await addFrames(withoutPlace(diagnostics, folder), files),
-    (_, text) => text,
-  );
+  const problems = formatDiagnostics(await addFrames(withoutPlace(diagnostics, folder), files), {
+    paint: (_, text) => text,
+  });
   const pages = routes.map((url) => decodeURI(url)).sort();
   return [
     problems === "" ? "no problems" : problems,

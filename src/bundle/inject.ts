@@ -19,6 +19,8 @@ export interface ThemeData {
   readonly site: Omit<SiteData, "labels">;
   /** What the site says in its own words. */
   readonly labels: Partial<Labels>;
+  /** CSS: what the site has chosen of the look. */
+  readonly tokens: string;
 }
 
 /** A theme as data. */
@@ -37,7 +39,7 @@ export interface ThemeParts {
  */
 export function injectSite(
   bundle: ThemeBundle,
-  { site, labels: own }: ThemeData,
+  { site, labels: own, tokens }: ThemeData,
   packageRoot: string,
   memo: Pick<Memo, "put" | "read">,
 ): ThemeParts {
@@ -53,8 +55,10 @@ export function injectSite(
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
-    const isOpen = typeof there === "string" && hasPlaceholders(there);
-    return { ...file, isOpen, content: isOpen ? injectData(there, baseUrl, values) : there };
+    if (typeof there !== "string") return { ...file, isOpen: false, content: there };
+    const text = file.path === bundle.styles.at(-1) ? there + tokens : there;
+    const isOpen = text !== there || hasPlaceholders(text);
+    return { ...file, isOpen, content: isOpen ? injectData(text, baseUrl, values) : text };
   });
   const nameOf = renameFiles(filled);
   const files = filled.map(({ path, content }): AssetFile => {

@@ -41,9 +41,9 @@ export type ThemeInput = Omit<BundleChoice, "language"> & ThemeData;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
-  const { packageRoot, siteTheme, site } = input;
+  const { packageRoot, siteTheme, site, labels, tokens } = input;
   const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
-  const parts = await memo.run(themeStage, { asked, data: { site, labels: input.labels } });
+  const parts = await memo.run(themeStage, { asked, data: { site, labels, tokens } });
   return makeTheme(parts, packageRoot, memo);
 }
 
@@ -136,7 +136,7 @@ interface FilledInput {
 
 const themeStage: Stage<FilledInput, ThemeParts> = {
   name: "theme",
-  key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), bundleKey(asked)),
+  key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), data.tokens, bundleKey(asked)),
   async run({ asked, data }, memo) {
     const bundle = await memo.run(bundleStage, asked);
     return injectSite(bundle, data, asked.packageRoot, memo);

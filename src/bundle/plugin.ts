@@ -29,6 +29,12 @@ export interface PluginInput {
   readonly packageFolders: readonly string[];
 }
 
+/** `import { Footer } from "docgen:theme/shell/footer.tsx"`: a file of the default theme, though one of the site replaces it. */
+const original = "docgen:theme/";
+
+/** What such a file is called in a bundle: `original:default-theme/shell/footer.tsx`. */
+const originalMark = "default-";
+
 /** Marks our own calls of `build.resolve`, which would otherwise come back to us. */
 const asked = { asked: true };
 
@@ -57,6 +63,9 @@ export function readTheme(input: PluginInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         return { contents: await input.sources.read(path), loader: loaderOf(path) };
       });
+      build.onLoad({ filter: /.*/, namespace: "original" }, async ({ path }): Promise<OnLoadResult> => {
+        return { contents: await input.sources.readOwn(withoutMark(path)), loader: loaderOf(path) };
+      });
       build.onLoad(
         { filter: /.*/, namespace: "npm" },
         async ({ path, pluginData }): Promise<OnLoadResult> => {
@@ -75,15 +84,31 @@ async function resolveModule(
   const { path, namespace } = args;
   if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(fileOf(args.pluginData))]);
   if (input.virtual.has(path) && path !== args.importer) return { path, namespace: "virtual" };
+  if (path.startsWith(original)) return resolveOriginal(path.slice("docgen:".length), input.sources);
   if (path === "@docgen-site/docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
   if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args)) {
     const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
-    const found = posix.join(namespace === "docgen" ? posix.dirname(args.importer) : "", file);
+    const found = posix.join(folderOf(args), file);
     if (input.sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
     return { errors: [noFile(found, input.sources)] };
   }
   return resolvePackage(build, args, input.packageFolders);
+}
+
+function resolveOriginal(path: string, sources: ThemeSources): OnResolveResult {
+  if (sources.ownFiles.includes(path)) return { path: originalMark + path, namespace: "original" };
+  return { errors: [noFile(path, { siteFiles: [], ownFiles: sources.ownFiles })] };
+}
+
+/** Where the paths of an importing file count from. An original stands among the files of the site's theme. */
+function folderOf({ namespace, importer }: OnResolveArgs): string {
+  if (namespace === "original") return posix.dirname(withoutMark(importer));
+  return namespace === "docgen" ? posix.dirname(importer) : "";
+}
+
+function withoutMark(path: string): string {
+  return path.slice(originalMark.length);
 }
 
 /** In CSS a bare path is relative as well: `url(paper.png)`. */
@@ -114,7 +139,10 @@ async function resolvePackage(
   return last;
 }
 
-function noFile(target: string, { siteFiles, ownFiles }: ThemeSources): PartialMessage {
+function noFile(
+  target: string,
+  { siteFiles, ownFiles }: Pick<ThemeSources, "siteFiles" | "ownFiles">,
+): PartialMessage {
   const near = nearestFile(target, [...siteFiles, ...ownFiles]);
   const tell = (place: Place) => diagnostic("theme/no-file", { target, nearest: near }, place);
   return { text: "no file", detail: new Finding(tell) };

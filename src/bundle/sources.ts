@@ -11,6 +11,8 @@ export interface ThemeSources {
   readonly ownFiles: readonly string[];
   has(path: string): boolean;
   read(path: string): Promise<string | Uint8Array>;
+  /** One of the package, whatever replaces it. */
+  readOwn(path: string): Promise<Uint8Array>;
 }
 
 export async function openSources(packageRoot: string, siteTheme: string | null): Promise<ThemeSources> {
@@ -27,12 +29,14 @@ export async function openSources(packageRoot: string, siteTheme: string | null)
     siteFiles: [...overlay.keys()].sort(),
     ownFiles: [...own.keys()].sort(),
     has: (path) => find(path) !== undefined,
-    read: async (path) => {
-      const file = find(path);
-      if (file === undefined) throw new Error(`The theme has no file ${path}.`);
-      return readFile(file);
-    },
+    read: async (path) => readFile(known(find(path), path)),
+    readOwn: async (path) => readFile(known(own.get(path), path)),
   };
+}
+
+function known(file: string | undefined, path: string): string {
+  if (file === undefined) throw new Error(`The theme has no file ${path}.`);
+  return file;
 }
 
 /** The files below a folder, named as if the folder stood at `name`: `theme/site.tsx` → its place on disk. */

@@ -28,6 +28,10 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     // Whoever goes back to the code before finds what that has made.
     for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
     const store = diskStore(join(folder, name), {
+      onDamage: () =>
+        note(
+          "The cache is damaged: what cannot be trusted is made again, and the next build begins it anew.",
+        ),
       onFailure: (reason) => note(`What this build learns cannot be remembered: ${reason}.`),
     });
     const isOther = isNew && others.length > 0;

@@ -1,5 +1,9 @@
 /** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
 import { Command, InvalidArgumentError, Option } from "commander";
+import { systemCode } from "../core/errors.ts";
+import { addHeaders } from "./commands/add-headers.ts";
+import { addMigrate } from "./commands/add-migrate.ts";
+import { addSchema } from "./commands/add-schema.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
@@ -7,6 +11,7 @@ import type { InfoFlags } from "./commands/info.ts";
 import type { NewFlags } from "./commands/new.ts";
 import { addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
+import { addCompletion } from "./completion/add-completion.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { languages } from "./new/answers.ts";
 import { findOwnPackage } from "./package.ts";
@@ -18,7 +23,12 @@ export async function main(args: readonly string[]): Promise<void> {
   // `docgen build | head`: nobody reads on, so there is nobody to tell.
   for (const stream of [stdout, stderr]) {
     stream.on("error", (error) => {
-      if (!("code" in error) || error.code !== "EPIPE") throw error;
+      const code = systemCode(error);
+      if (code === "EPIPE") return;
+      // Nobody can be told there; a disk that is full is no bug.
+      if (code === null || stream === stderr) throw error;
+      terminal.note(`error: what docgen says cannot be written (${code}).`);
+      process.exit(1);
     });
   }
   process.once("uncaughtException", async (error) => {
@@ -76,6 +86,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       end(await newSite(folder, flags, terminal));
     });
 
+  addMigrate(program, terminal, end);
   program
     .command("build")
     .description("Build the site into its output folder.")
@@ -86,6 +97,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--no-cache", "build everything from the start")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "let a warning fail, too")
+    .option("--verbose", "of a failure of docgen, tell the place in its code")
     .option(
       "--profile [file]",
       "write a page about the build: times, pages, cache; without a name, beside the cache",
@@ -104,6 +116,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       .argument("[site]", "the folder that holds site.config.ts", ".")
       .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
       .option("--host <name>", "the address to listen on", "localhost")
+      .option("--allowed-hosts <names>", "further names to answer to, with commas between")
       .option("--open", "open the site in the browser")
       .option("--poll", "look for changes again and again, where the system tells of none")
       .option(
@@ -128,7 +141,11 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--base <path>", "the base path, instead of the config's")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "let a warning fail, too")
-    .addHelpText("after", "\nExample:\n  docgen check --json")
+    .option("--verbose", "of a failure of docgen, tell the place in its code")
+    .option("--urls [file]", "let no published address be lost; without a name, those in urls.txt")
+    .option("--update", "with --urls: write the addresses that are new into the list")
+    .option("--external", "ask other sites whether what pages link to is there")
+    .addHelpText("after", "\nExamples:\n  docgen check --json\n  docgen check --urls --update")
     .action(async (site: string, flags: CheckFlags) => {
       const { check } = await import("./commands/check.ts");
       end(await check(site, flags, terminal));
@@ -153,7 +170,10 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { info } = await import("./commands/info.ts");
       end(await info(site, flags, terminal));
     });
+  addHeaders(program, terminal, end);
   addSearch(program, terminal, end);
+  addSchema(program, terminal, end);
+  addCompletion(program, terminal, end);
   return program;
 }
 

@@ -10,6 +10,7 @@ export interface OwnPackage {
   readonly version: string;
   /** Where bugs are reported; null when the package does not say. */
   readonly bugs: string | null;
+  readonly homepage: string | null;
   readonly dependencies: readonly string[];
 }
 
@@ -18,8 +19,8 @@ export function findOwnPackage(): OwnPackage {
   for (;;) {
     const data = readPackage(folder);
     if (data?.name === "@docgen-site/docgen") {
-      const { version, bugs, dependencies } = data;
-      return { root: folder, version, bugs, dependencies };
+      const { version, bugs, homepage, dependencies } = data;
+      return { root: folder, version, bugs, homepage, dependencies };
     }
     if (dirname(folder) === folder) throw new Error("docgen does not find its own package.json.");
     folder = dirname(folder);
@@ -38,6 +39,7 @@ export interface PackageFacts {
   readonly name: string;
   readonly version: string;
   readonly bugs: string | null;
+  readonly homepage: string | null;
   readonly dependencies: readonly string[];
 }
 
@@ -49,6 +51,7 @@ export function readPackage(folder: string): PackageFacts | null {
     name: textOf(data.name) ?? "",
     version: textOf(data.version) ?? "0",
     bugs: isRecord(data.bugs) ? textOf(data.bugs.url) : textOf(data.bugs),
+    homepage: textOf(data.homepage),
     dependencies: isRecord(data.dependencies) ? Object.keys(data.dependencies) : [],
   };
 }

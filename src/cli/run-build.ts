@@ -8,6 +8,7 @@ import { addFrames } from "../core/framed-problems.ts";
 import { isLoss, type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/write.ts";
+import type { OutputKind } from "../outputs/kind.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import type { Project } from "../pipeline.ts";
@@ -69,6 +70,8 @@ export interface BuildTools {
   readonly rendersAll: boolean;
   /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
   readonly output: string | null;
+  /** What is planned. */
+  readonly kinds?: readonly OutputKind[];
 }
 
 /** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
@@ -104,7 +107,8 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     if (report === null) {
       const { makePlan } = await import("../pipeline.ts");
       const made = await withThreads(project.thread, async (threads) => {
-        const options = { threads, rendersAll: tools.rendersAll };
+        const { rendersAll, kinds } = tools;
+        const options = { threads, rendersAll, ...(kinds === undefined ? {} : { kinds }) };
         const whole = await around("plan", null, () => makePlan(project, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];

@@ -48,8 +48,9 @@ const withoutSlashes =
 /** `https://example.com` */
 export const origin = withoutSlashes(bareOrigin);
 
+const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
+
 const policySource = (schemes: string): Check<string> => {
-  const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
   const check = matching(
     new RegExp(`^(?:${schemes})://${host}(?::(?:\\d+|\\*))?$`, "iu"),
     "an address like https://example.com or https://*.example.com, without a path",
@@ -69,3 +70,16 @@ export const policyOrigin = policySource("https?");
 
 /** What scripts connect to. */
 export const connectionOrigin = policySource("https?|wss?");
+
+const plainHost = matching(
+  new RegExp(`^(?:${host}|\\[[\\da-f:.]+\\])$`, "iu"),
+  'a name like "docs.test" or "*.example.com", without a port',
+);
+
+/** `docs.test`, `*.example.com`, `[fe80::1]` */
+export const hostName: Check<string> = (found, key, report) =>
+  asciiHost(plainHost(found, key, report)).toLowerCase();
+
+/** An origin, or `*` for all of them. */
+export const searchOrigin: Check<string> = (found, key, report) =>
+  found === "*" ? found : origin(found, key, report);

@@ -41,13 +41,13 @@ export interface ContentOptions {
    */
   folder?: string;
   /**
-   * The folder of the documents, below the content folder; one that begins with "../" is seen from the site's folder.
+   * The folder of the documents, below the content folder; one that begins with "./" or "../" is seen from the site's folder.
    * @default "docs"
    * @example "../docs"
    */
   docs?: string;
   /**
-   * The folder of the files that are copied as they are, below the content folder or, with "../", seen from the site's folder.
+   * The folder of the files that are copied as they are, below the content folder or, with "./" or "../", seen from the site's folder.
    * @default "public"
    * @example "static"
    */
@@ -217,4 +217,17 @@ export interface MachineOptions {
    * @example false
    */
   llms?: boolean;
+  /**
+   * Whether the site has `feed.xml`, an Atom feed of the 50 documents that were changed last; of those whose day is known, by `last_update` or by
+   * `docs.lastUpdate`.
+   * @default false
+   * @example true
+   */
+  feed?: boolean;
+  /**
+   * Whether every document says what it is as structured data, a `TechArticle` of schema.org; its breadcrumbs are said in any case.
+   * @default false
+   * @example true
+   */
+  article?: boolean;
 }

@@ -42,4 +42,10 @@ export interface LinkOptions {
    * @example "error"
    */
   tags?: Level;
+  /**
+   * Addresses of other sites that `docgen check --external` does not ask for; "*" stands for anything.
+   * @default ["http://localhost*", "http://127.0.0.1*"]
+   * @example ["https://intranet.example.com/*"]
+   */
+  ignore?: readonly string[];
 }

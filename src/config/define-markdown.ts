@@ -46,4 +46,21 @@ export interface MarkdownSettings {
    * @example "vitepress"
    */
   headingIds?: "github" | "vitepress" | "python-markdown" | "mdbook";
+  /**
+   * Plugins for remark, which see a page as Markdown: before its blocks, callouts and code are made. A package, or a file as `./plugin.ts`
+   * that counts from the folder of the config, alone or with its options, which are plain data.
+   * @default []
+   * @example ["remark-smartypants", ["./plugins/keys.ts", { style: "short" }]]
+   */
+  remarkPlugins?: readonly MarkdownPlugin[];
+  /**
+   * Plugins for rehype, which see a page as HTML: after raw HTML is read and components are drawn, before headings get their ids, code its
+   * colours, and links are checked.
+   * @default []
+   * @example ["rehype-unwrap-images"]
+   */
+  rehypePlugins?: readonly MarkdownPlugin[];
 }
+
+/** A module, alone or with the options that its default export is called with. */
+export type MarkdownPlugin = string | readonly [specifier: string, options?: unknown];

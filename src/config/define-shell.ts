@@ -15,27 +15,73 @@ export interface LinkTarget {
    */
   to: string;
   /**
-   * The mark beside the link: `"github"`, `"gitlab"`, `"codeberg"`, `"discord"`, `"x"`, `"mastodon"`, `"rss"`, `"npm"`, `"pypi"`; null
-   * takes the one that the address belongs to, if any.
+   * The mark beside the link: `"github"`, `"gitlab"`, `"codeberg"`, `"bitbucket"`, `"discord"`, `"slack"`, `"matrix"`, `"telegram"`, `"x"`,
+   * `"mastodon"`, `"bluesky"`, `"linkedin"`, `"reddit"`, `"youtube"`, `"twitch"`, `"stackoverflow"`, `"rss"`, `"npm"`, `"pypi"`,
+   * `"crates"`, `"docker"`, `"email"`; null takes the one that the address belongs to, if any.
    * @default null
    * @example "mastodon"
    */
   icon?: HostName | null;
 }
 
-export interface NavbarLinkOptions extends LinkTarget {
-  /**
-   * The side that the link stands on.
-   * @default "left"
-   * @example "right"
-   */
-  position?: "left" | "right";
+export interface CurrentLinkOptions extends LinkTarget {
   /**
    * The link is marked as current on every page below this path; null: on its own page alone.
    * @default null
    * @example "/docs/"
    */
   activeBase?: string | null;
+}
+
+export interface NavbarLinkOptions extends CurrentLinkOptions {
+  /**
+   * The side that the link stands on.
+   * @default "left"
+   * @example "right"
+   */
+  position?: "left" | "right";
+}
+
+export interface NavbarMenuOptions {
+  /**
+   * The words of the button that opens the menu.
+   * @default required
+   * @example "Versions"
+   */
+  label: string;
+  /**
+   * The links of the menu. On small screens they stand below its name.
+   * @default required
+   * @example [{ label: "Changes", to: "/docs/changes/" }, { label: "Version 1", to: "https://v1.example.com" }]
+   */
+  items: readonly CurrentLinkOptions[];
+  /**
+   * The side that the menu stands on.
+   * @default "left"
+   * @example "right"
+   */
+  position?: "left" | "right";
+}
+
+export interface SocialLinkOptions {
+  /**
+   * The address of another site, or a path below the base path.
+   * @default required
+   * @example "https://mastodon.social/@me"
+   */
+  to: string;
+  /**
+   * The mark to show, by the names of `icon` of the other links; null takes the one that the address belongs to.
+   * @default null
+   * @example "rss"
+   */
+  icon?: HostName | null;
+  /**
+   * What screen readers say, and a tooltip shows; null takes the name of the service.
+   * @default null
+   * @example "Our chat"
+   */
+  label?: string | null;
 }
 
 export interface LogoOptions {
@@ -79,11 +125,23 @@ export interface NavbarOptions {
    */
   hideOnScroll?: boolean;
   /**
-   * The links of the navbar.
+   * The links of the navbar, and menus of links.
    * @default []
-   * @example [{ label: "Docs", to: "/docs/" }]
+   * @example [{ label: "Docs", to: "/docs/" }, { label: "More", items: [{ label: "Changes", to: "/docs/changes/" }] }]
    */
-  links?: readonly NavbarLinkOptions[];
+  links?: readonly (NavbarLinkOptions | NavbarMenuOptions)[];
+  /**
+   * Places of the project elsewhere, as marks at the right end.
+   * @default []
+   * @example [{ to: "https://discord.gg/abc" }, { to: "/feed.xml", icon: "rss" }]
+   */
+  social?: readonly SocialLinkOptions[];
+  /**
+   * Whether the menu of the languages is shown; null: where the site has more than one.
+   * @default null
+   * @example true
+   */
+  languages?: boolean | null;
   /**
    * The link to the code repository, at the right end; null leaves it out.
    * @default null

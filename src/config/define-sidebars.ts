@@ -34,7 +34,31 @@ export interface SidebarLooks {
   key?: string | null;
 }
 
-export interface SidebarDoc extends SidebarLooks {
+export interface SidebarBadge {
+  /**
+   * A word or two beside the label.
+   * @default required
+   * @example "Beta"
+   */
+  text: string;
+  /**
+   * Its colour, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.
+   * @default "default"
+   * @example "caution"
+   */
+  variant?: "default" | "note" | "info" | "tip" | "success" | "caution" | "warning" | "danger";
+}
+
+export interface SidebarBadged extends SidebarLooks {
+  /**
+   * A word or two beside the label, or an object that says the colour as well. A document's own `sidebar_badge` counts where there is none.
+   * @default null
+   * @example { text: "Beta", variant: "caution" }
+   */
+  badge?: string | SidebarBadge | null;
+}
+
+export interface SidebarDoc extends SidebarBadged {
   /**
    * `doc` is the document's place; `ref` is a link to a document that has its place elsewhere.
    * @default required
@@ -55,7 +79,7 @@ export interface SidebarDoc extends SidebarLooks {
   label?: string | null;
 }
 
-export interface SidebarLink extends SidebarLooks {
+export interface SidebarLink extends SidebarBadged {
   /**
    * A link to anywhere.
    * @default required
@@ -97,7 +121,7 @@ export interface SidebarHtml extends SidebarLooks {
   value: string;
 }
 
-export interface SidebarCategory extends SidebarLooks {
+export interface SidebarCategory extends SidebarBadged {
   /**
    * Entries under a common label.
    * @default required

@@ -2,7 +2,6 @@
  * Every option of `site.config.ts`: a sentence, its default and an example. This text is the reference page, and what an
  * editor shows. `schema.ts` holds the checks and the defaults themselves; a test keeps the two equal.
  */
-
 import type { Labels } from "../shared/labels.ts";
 import type { AnalyticsOptions } from "./define-analytics.ts";
 import type { BudgetOptions } from "./define-budgets.ts";
@@ -16,23 +15,29 @@ import type {
   TocOptions,
 } from "./define-content.ts";
 import type { HeadTagOptions } from "./define-head.ts";
+import type { LimitOptions } from "./define-limits.ts";
 import type { Levels, LinkOptions } from "./define-links.ts";
 import type { MarkdownSettings } from "./define-markdown.ts";
 import type { PolicyOptions } from "./define-policy.ts";
 import type { SearchOptions } from "./define-search.ts";
+import type { ServeOptions } from "./define-serve.ts";
 import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOptions } from "./define-shell.ts";
 import type { SidebarItems } from "./define-sidebars.ts";
+import type { ThemeOptions } from "./define-theme.ts";
 
 export type * from "./define-analytics.ts";
 export type * from "./define-budgets.ts";
 export type * from "./define-content.ts";
 export type * from "./define-head.ts";
+export type * from "./define-limits.ts";
 export type * from "./define-links.ts";
 export type * from "./define-markdown.ts";
 export type * from "./define-policy.ts";
 export type * from "./define-search.ts";
+export type * from "./define-serve.ts";
 export type * from "./define-shell.ts";
 export type * from "./define-sidebars.ts";
+export type * from "./define-theme.ts";
 
 export interface UserConfig {
   /**
@@ -152,6 +157,12 @@ export interface UserConfig {
    */
   colorMode?: ColorModeOptions;
   /**
+   * The look: colours, fonts and corners of the theme.
+   * @default { accent: null, background: null, font: null, codeFont: null, fontFiles: [], radius: null }
+   * @example { accent: "#7a3e9d", radius: 4 }
+   */
+  theme?: ThemeOptions;
+  /**
    * How Markdown is read.
    * @default { cjk: true, ruby: false, foldCode: null, callouts: [], math: false, mermaid: false, headingIds: "github" }
    * @example { ruby: true, callouts: ["spoiler"] }
@@ -165,7 +176,7 @@ export interface UserConfig {
   frontmatter?: FrontMatterOptions;
   /**
    * What a reference that leads nowhere does to a build, by kind.
-   * @default { pages: "warn", anchors: "warn", images: "error", files: "warn", tags: "warn", includes: "error" }
+   * @default { pages: "warn", anchors: "warn", images: "error", files: "warn", tags: "warn", includes: "error", ignore: ["http://localhost*", "http://127.0.0.1*"] }
    * @example { pages: "error" }
    */
   links?: LinkOptions;
@@ -185,7 +196,7 @@ export interface UserConfig {
   redirects?: Readonly<Record<string, string>>;
   /**
    * Copies of the pages for machines.
-   * @default { markdown: true, llms: true }
+   * @default { markdown: true, llms: true, feed: false, article: false }
    * @example { llms: false }
    */
   machine?: MachineOptions;
@@ -208,11 +219,23 @@ export interface UserConfig {
    */
   policy?: PolicyOptions;
   /**
+   * Whom `docgen serve` answers.
+   * @default { allowedHosts: [], searchOrigins: [] }
+   * @example { allowedHosts: ["docs.test"] }
+   */
+  serve?: ServeOptions;
+  /**
    * How heavy a page may be; a heavier one is a problem of its source file.
    * @default { html: null, js: null, css: null, images: null }
    * @example { html: { kB: 40 }, js: { kB: 120, level: "error" } }
    */
   budgets?: BudgetOptions;
+  /**
+   * What a page may hold at most. What goes beyond that is an error with its place.
+   * @default { depth: 200 }
+   * @example { depth: 100 }
+   */
+  limits?: LimitOptions;
   /**
    * Words of the theme, replaced by key; the keys are listed in src/shared/labels.ts.
    * @default {}

@@ -1,4 +1,4 @@
-/** The checks of folders, globs and names of folders in the config. */
+/** The checks of folders, files, globs and names of folders in the config. */
 import { type Check, dictionary, matching } from "../core/check.ts";
 
 /** `content`, `../docs`; a path that is absolute would hold on one machine alone. */
@@ -6,6 +6,8 @@ export const folder = matching(
   /^(?!\/|[a-z]:)[^\\]+$/i,
   'a path from the site\'s folder such as "content" or "../docs"',
 );
+
+export const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
 
 /** One that begins with "!" would leave out everything else. */
 export const glob = matching(/^(?!!)[^\\]+$/, 'a glob without "!" at its head such as "drafts/**"');

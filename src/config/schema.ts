@@ -22,23 +22,21 @@ import {
   stringWhere,
 } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { schemaOf } from "../core/json-schema.ts";
 import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import { hostNames } from "../shared/hosts.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
-import { basePath, connectionOrigin, origin, policyOrigin } from "./addresses.ts";
+import { basePath, connectionOrigin, hostName, origin, policyOrigin, searchOrigin } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
-import { aliases, folder, glob } from "./places.ts";
+import { link, navbarEntry, socialLink, target } from "./links.ts";
+import { aliases, folder, glob, publicPath } from "./places.ts";
+import { plugin } from "./plugins.ts";
 import { sidebars } from "./sidebars.ts";
 import { isLanguage, isPattern } from "./text-forms.ts";
+import { theme } from "./theme.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
-const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
-const target = matching(
-  /^(\/|[a-z][a-z0-9+.-]*:)/i,
-  'a path that begins with "/" or the address of another site',
-);
 
 const calloutName = matching(
   /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
@@ -50,8 +48,6 @@ const budget = nullable(object({ kB: atLeast(0), level: optional(level, "warn") 
 const origins = optional(list(policyOrigin), []);
 
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
-
-const link = { label: filled, to: target, icon: nullable(oneOf(hostNames)) };
 
 const configCheck = object({
   title: filled,
@@ -107,21 +103,14 @@ const configCheck = object({
     title: nullable(filled),
     logo: nullable(object({ light: publicPath, dark: nullable(publicPath), alt: optional(string, "") })),
     hideOnScroll: optional(boolean, false),
-    links: optional(
-      list(
-        object({
-          ...link,
-          position: optional(oneOf(["left", "right"]), "left"),
-          activeBase: nullable(target),
-        }),
-      ),
-      [],
-    ),
-    repository: nullable(object(link)),
+    links: optional(list(navbarEntry), []),
+    social: optional(list(socialLink), []),
+    languages: nullable(boolean),
+    repository: nullable(link),
   }),
   footer: nullable(
     object({
-      columns: optional(list(object({ title: filled, links: list(object(link)) })), []),
+      columns: optional(list(object({ title: filled, links: list(link) })), []),
       copyright: nullable(filled),
     }),
   ),
@@ -133,6 +122,7 @@ const configCheck = object({
     respectSystem: optional(boolean, false),
     switch: optional(boolean, true),
   }),
+  theme,
   markdown: object({
     cjk: optional(boolean, true),
     ruby: optional(boolean, false),
@@ -141,6 +131,8 @@ const configCheck = object({
     math: optional(boolean, false),
     mermaid: optional(boolean, false),
     headingIds: optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
+    remarkPlugins: optional(list(plugin), []),
+    rehypePlugins: optional(list(plugin), []),
   }),
   frontmatter: object({ accept: optional(list(filled), []) }),
   links: object({
@@ -150,10 +142,16 @@ const configCheck = object({
     files: optional(level, "warn"),
     includes: optional(level, "error"),
     tags: optional(level, "warn"),
+    ignore: optional(list(filled), ["http://localhost*", "http://127.0.0.1*"]),
   }),
   messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
   redirects: optional(dictionary(target, oldPath), {}),
-  machine: object({ markdown: optional(boolean, true), llms: optional(boolean, true) }),
+  machine: object({
+    markdown: optional(boolean, true),
+    llms: optional(boolean, true),
+    feed: optional(boolean, false),
+    article: optional(boolean, false),
+  }),
   search: object({
     indexName: optional(filled, "docs"),
     algolia: nullable(object({ appId: filled, apiKey: filled })),
@@ -189,23 +187,33 @@ const configCheck = object({
     scripts: origins,
     styles: origins,
   }),
+  limits: object({ depth: optional(integer(10, 500), 200) }),
+  serve: object({
+    allowedHosts: optional(list(hostName), []),
+    searchOrigins: optional(list(searchOrigin), []),
+  }),
   budgets: object({ html: budget, js: budget, css: budget, images: budget }),
   labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
 });
 
+/** What a config may hold, for tools. */
+export const configSchema = schemaOf(configCheck);
+
 /** How Docusaurus calls what is called otherwise here. */
-const docusaurusNames: Readonly<Record<string, string>> = {
-  href: "to",
-  items: "links",
-  src: "light",
-  srcDark: "dark",
-  activeBasePath: "activeBase",
-  announcementBar: "announcement",
-  content: "html",
-  isCloseable: "closeable",
-  defaultMode: "default",
-  respectPrefersColorScheme: "respectSystem",
-};
+const docusaurusNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    href: "to",
+    items: "links",
+    src: "light",
+    srcDark: "dark",
+    activeBasePath: "activeBase",
+    announcementBar: "announcement",
+    content: "html",
+    isCloseable: "closeable",
+    defaultMode: "default",
+    respectPrefersColorScheme: "respectSystem",
+  }),
+);
 
 function unknownCode(code: string, file: string): Diagnostic {
   if (isCode(code)) return diagnostic("config/no-level", { code }, { file });
@@ -227,7 +235,7 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
         diagnostics.push(unknownCode(name, file));
         return;
       }
-      const same = docusaurusNames[name] ?? "";
+      const same = docusaurusNames.get(name) ?? "";
       const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
       diagnostics.push(diagnostic("config/unknown-key", values, { file }));
     },

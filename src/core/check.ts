@@ -2,6 +2,16 @@
  * Checks of unknown data, as small functions that compose: each takes what was found and gives plain data back, or
  * reports what is wrong under its key path. All problems are reported in one run.
  */
+import {
+  anySchema,
+  described,
+  either,
+  type JsonSchema,
+  matchingSchema,
+  objectSchema,
+  schemaOf,
+} from "./json-schema.ts";
+import { literalPattern } from "./literal-pattern.ts";
 
 export interface Report {
   invalid(key: string, expected: string, found: unknown): void;
@@ -10,7 +20,11 @@ export interface Report {
 }
 
 /** Takes `undefined` for a key that is not there. Returns a usable value even after a problem. */
-export type Check<Value> = (found: unknown, key: string, report: Report) => Value;
+export interface Check<Value> {
+  (found: unknown, key: string, report: Report): Value;
+  /** What it takes; without one, that has no words. */
+  readonly schema?: JsonSchema;
+}
 
 export type Checked<C> = C extends Check<infer Value> ? Value : never;
 
@@ -18,32 +32,48 @@ function typed<Value>(
   expected: string,
   fallback: Value,
   accepts: (found: unknown) => found is Value,
+  schema: JsonSchema = anySchema,
 ): Check<Value> {
-  return (found, key, report) => {
+  const check: Check<Value> = (found, key, report) => {
     if (accepts(found)) return found;
     report.invalid(key, expected, found);
     return fallback;
   };
+  return described(check, schema);
 }
 
-export const string = typed("a string", "", (found): found is string => typeof found === "string");
+export const string = typed("a string", "", (found): found is string => typeof found === "string", {
+  type: "string",
+});
 
 export const filled = typed(
   "a string that is not empty",
   "",
   (found): found is string => typeof found === "string" && found.trim() !== "",
+  { type: "string", pattern: "\\S" },
 );
 
 /** Text; a number counts as the text that it is written as. */
-export const text: Check<string> = (found, key, report) =>
-  filled(typeof found === "number" ? String(found) : found, key, report);
+export const text: Check<string> = described(
+  ((found, key, report) =>
+    filled(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
+  either(schemaOf(filled), { type: "number" }),
+);
 
-export const boolean = typed("true or false", false, (found): found is boolean => typeof found === "boolean");
+export const boolean = typed(
+  "true or false",
+  false,
+  (found): found is boolean => typeof found === "boolean",
+  {
+    type: "boolean",
+  },
+);
 
 export const number = typed(
   "a number",
   0,
   (found): found is number => typeof found === "number" && Number.isFinite(found),
+  { type: "number" },
 );
 
 export function atLeast(least: number): Check<number> {
@@ -51,6 +81,7 @@ export function atLeast(least: number): Check<number> {
     `a number of ${least} or more`,
     least,
     (found): found is number => typeof found === "number" && Number.isFinite(found) && found >= least,
+    { type: "number", minimum: least },
   );
 }
 
@@ -60,42 +91,55 @@ export function integer(least: number, most: number): Check<number> {
     least,
     (found): found is number =>
       typeof found === "number" && Number.isInteger(found) && found >= least && found <= most,
+    { type: "integer", minimum: least, maximum: most },
   );
 }
 
-export function stringWhere(accepts: (text: string) => boolean, expected: string): Check<string> {
-  return typed(expected, "", (found): found is string => typeof found === "string" && accepts(found));
+export function stringWhere(
+  accepts: (text: string) => boolean,
+  expected: string,
+  schema: JsonSchema = { type: "string", description: expected },
+): Check<string> {
+  return typed(expected, "", (found): found is string => typeof found === "string" && accepts(found), schema);
 }
 
 export function matching(pattern: RegExp, expected: string): Check<string> {
-  return stringWhere((text) => pattern.test(text), expected);
+  return stringWhere((text) => pattern.test(text), expected, matchingSchema(pattern, expected));
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): Check<Values[number]> {
   const expected = values.map((value) => `"${value}"`).join(" or ");
-  return typed(expected, values[0], (found): found is Values[number] =>
-    values.some((value) => value === found),
+  return typed(
+    expected,
+    values[0],
+    (found): found is Values[number] => values.some((value) => value === found),
+    { enum: values },
   );
 }
 
 /** The value, or `fallback` when the key is not there. */
 export function optional<Value>(check: Check<Value>, fallback: Value): Check<Value> {
-  return (found, key, report) => (found === undefined ? fallback : check(found, key, report));
+  const whole: Check<Value> = (found, key, report) =>
+    found === undefined ? fallback : check(found, key, report);
+  return described(whole, { ...schemaOf(check), default: fallback });
 }
 
 /** The value, or `fallback` when the key is not there or empty. */
 export function nullable<Value>(check: Check<Value>): Check<Value | null>;
 export function nullable<Value>(check: Check<Value>, fallback: Value): Check<Value>;
 export function nullable<Value>(check: Check<Value>, fallback: Value | null = null): Check<Value | null> {
-  return (found, key, report) =>
+  const whole: Check<Value | null> = (found, key, report) =>
     found === undefined || found === null ? fallback : check(found, key, report);
+  return described(whole, either(schemaOf(check), { type: "null" }));
 }
 
 /** Takes a number, true or false in quotes, too, as files of data often hold them: `"2"` is 2. */
 export function unquoted<Value>(check: Check<Value>): Check<Value> {
-  return (found, key, report) => check(typeof found === "string" ? fromText(found) : found, key, report);
+  const whole: Check<Value> = (found, key, report) =>
+    check(typeof found === "string" ? fromText(found) : found, key, report);
+  return described(whole, either(schemaOf(check), { type: "string" }));
 }
 
 function fromText(found: string): unknown {
@@ -105,17 +149,20 @@ function fromText(found: string): unknown {
 }
 
 export function list<Value>(check: Check<Value>): Check<Value[]> {
-  return (found, key, report) => {
+  const all: Check<Value[]> = (found, key, report) => {
     if (Array.isArray(found)) return found.map((item, index) => check(item, `${key}[${index}]`, report));
     report.invalid(key, "a list", found);
     return [];
   };
+  return described(all, { type: "array", items: schemaOf(check) });
 }
 
 /** A list, or the one thing that it would hold. */
 export function oneOrMore<Value>(check: Check<Value>): Check<Value[]> {
   const all = list(check);
-  return (found, key, report) => all(Array.isArray(found) ? found : [found], key, report);
+  const whole: Check<Value[]> = (found, key, report) =>
+    all(Array.isArray(found) ? found : [found], key, report);
+  return described(whole, either(schemaOf(check), schemaOf(all)));
 }
 
 type Shape = Readonly<Record<string, Check<unknown>>>;
@@ -125,23 +172,24 @@ type Shaped<S extends Shape> = { readonly [Key in keyof S]: Checked<S[Key]> };
 /** An object with these keys and no others. A missing object is one without keys, so that defaults apply. */
 export function object<S extends Shape>(shape: S): Check<Shaped<S>> {
   const known = Object.keys(shape);
-  return (found, key, report) => {
+  const whole: Check<Shaped<S>> = (found, key, report) => {
     const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
     if (!isObject && found !== undefined) report.invalid(key, "an object", found);
-    const values: Record<string, unknown> = isObject ? { ...found } : {};
+    const values = new Map<string, unknown>(Object.entries(isObject ? found : {}));
     const below = (name: string) => (key === "" ? name : `${key}.${name}`);
-    for (const name of Object.keys(values)) {
+    for (const name of values.keys()) {
       if (!known.includes(name)) report.unknownKey(below(name), name, known);
     }
     const checked: Record<string, unknown> = {};
-    for (const name of known) checked[name] = shape[name]?.(values[name], below(name), report);
+    for (const name of known) checked[name] = shape[name]?.(values.get(name), below(name), report);
     return checked as Shaped<S>;
   };
+  return described(whole, objectSchema(shape));
 }
 
 /** An object whose keys are all among `known` and whose values all pass `check`. */
 export function record<Value>(known: readonly string[], check: Check<Value>): Check<Record<string, Value>> {
-  return (found, key, report) => {
+  const whole: Check<Record<string, Value>> = (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) {
       report.invalid(key, "an object", found);
       return {};
@@ -152,6 +200,8 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
     });
     return Object.fromEntries(entries.map(([name, value]) => [name, check(value, `${key}.${name}`, report)]));
   };
+  const properties = Object.fromEntries(known.map((name) => [name, schemaOf(check)]));
+  return described(whole, { type: "object", properties, additionalProperties: false });
 }
 
 /** An object with keys of the author's choice, which pass `checkName`, and values that all pass `check`. */
@@ -159,7 +209,7 @@ export function dictionary<Value>(
   check: Check<Value>,
   checkName: Check<string> = (name) => String(name),
 ): Check<Readonly<Record<string, Value>>> {
-  return (found, key, report) => {
+  const whole: Check<Readonly<Record<string, Value>>> = (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) {
       report.invalid(key, "an object", found);
       return {};
@@ -170,6 +220,7 @@ export function dictionary<Value>(
       Object.entries(found).map(([name, value]) => [name, check(value, below(name), report)]),
     );
   };
+  return described(whole, { type: "object", additionalProperties: schemaOf(check) });
 }
 
 /** Anything that survives JSON. */
@@ -180,7 +231,7 @@ export const plain = typed("plain data", null as unknown, (found): found is unkn
 /** The source of a regular expression: a `RegExp`, or a text that stands for itself. */
 export const pattern: Check<string> = (found, key, report) => {
   if (found instanceof RegExp) return found.source;
-  return filled(found, key, report).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return literalPattern(filled(found, key, report));
 };
 
 /** How a found value is named in a message: `"abc"`, `3`, `a list`, `nothing`. */

@@ -17,6 +17,9 @@ export const usualWidth = 100;
 /** No terminal is wider. */
 const widest = 600;
 
+/** Code units on each side: far more than fill the widest terminal. */
+const reach = 8 * widest;
+
 /** Less would show nothing. */
 const narrowest = 20;
 
@@ -25,7 +28,12 @@ export function excerptOf(lines: readonly string[], { line, column, length }: Po
   const text = lines[line - 1];
   if (text === undefined) return null;
   const [start, end] = [column - 1, column - 1 + Math.max(1, length)];
-  const parts = { before: text.slice(0, start), culprit: text.slice(start, end), after: text.slice(end) };
+  // Of a line of a megabyte no more is looked at than may be shown.
+  const parts = {
+    before: text.slice(Math.max(0, start - reach), start),
+    culprit: text.slice(start, Math.min(end, start + reach)),
+    after: text.slice(end, end + reach),
+  };
   const { before, culprit, after } = cut(parts, widest);
   return { line, before: printable(before), culprit: printable(culprit), after: printable(after) };
 }

@@ -25,6 +25,8 @@ export interface ContentPolicy {
 
 interface Rule {
   readonly directive: string;
+  /** Whether a page cannot say it of itself, so that it counts only where a host sends it. */
+  readonly isSent?: true;
   /** What it allows on every site. */
   readonly always: readonly string[];
   /** The attributes that name what is loaded, by element; as trees of HTML call them. */
@@ -104,6 +106,7 @@ export const policyTable: readonly PolicyRule[] = [
     loads: { button: ["formAction"], form: ["action"], input: ["formAction"] },
   },
   { directive: "base-uri", always: ["'none'"], option: null, code: null, loads: {} },
+  { directive: "frame-ancestors", isSent: true, always: own, option: null, code: null, loads: {} },
 ];
 
 /** Whether a rule lets an address through, as browsers decide it. */

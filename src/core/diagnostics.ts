@@ -16,6 +16,8 @@ export interface Diagnostic {
   /** A path below the site's folder, or null when the problem has no file. */
   readonly file: string | null;
   readonly position: Position | null;
+  /** Of what was thrown where nothing should be: for those who mend docgen. */
+  readonly stack?: string | null;
 }
 
 export interface Place {

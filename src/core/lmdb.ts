@@ -2,6 +2,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { open, type RootDatabase } from "lmdb";
 import { unpack } from "./packed.ts";
+import { isChangedByOthers } from "./store-sum.ts";
 
 export type Database = RootDatabase<Uint8Array, string>;
 
@@ -29,11 +30,18 @@ export function openDatabase(file: string, access?: "read only"): Database {
   });
 }
 
+/** Whether another process has read in it and is still there. */
+export function isSharedWithOthers(database: Database): boolean {
+  database.readerCheck();
+  const readers = database.readerList().matchAll(/^\s*(\d+)/gm);
+  return Array.from(readers, ([, process_]) => Number(process_)).some((id) => id !== process.pid);
+}
+
 /** Null for a store that can be used, or that is not there yet. lmdb believes what a file says of itself, and ends the process over a lie. */
 export function findFault(file: string): string | null {
   if (!existsSync(file)) return null;
   const { size } = statSync(file);
-  return size > 0 && !isWhole(file, size) ? "it was not whole" : null;
+  return size > 0 && (!isWhole(file, size) || isChangedByOthers(file)) ? "it was not whole" : null;
 }
 
 /** The head of the file, in lmdb's own layout: two pages, each with a mark, the size of a page and the number of the last. */

@@ -6,10 +6,13 @@ import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
+import { migrateMessages } from "./messages/migrate.ts";
+import { pluginMessages } from "./messages/plugins.ts";
 import { policyMessages } from "./messages/policy.ts";
 import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 import { themeMessages } from "./messages/theme.ts";
+import { urlMessages } from "./messages/urls.ts";
 
 export type { Message, Severity } from "./messages/make.ts";
 
@@ -18,9 +21,12 @@ export const messages = {
   ...themeMessages,
   ...contentMessages,
   ...markdownMessages,
+  ...pluginMessages,
   ...policyMessages,
   ...searchMessages,
   ...budgetMessages,
+  ...urlMessages,
+  ...migrateMessages,
 } satisfies Record<string, (values: never) => Message>;
 
 export type MessageCode = keyof typeof messages;

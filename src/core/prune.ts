@@ -2,7 +2,7 @@
  * Which values of a store are still asked for. Each build that changes something leaves the list of the keys that it asked for; every so many
  * builds what none of those lists leads to is removed.
  */
-import { type Database, rangeOf } from "./lmdb.ts";
+import { type Database, isSharedWithOthers, rangeOf } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
 import { isReferred } from "./store.ts";
 
@@ -37,19 +37,13 @@ export function openUses(database: Database): Uses {
       const number = last === undefined ? 0 : Number(last.slice(shelf.length)) + 1;
       const list: UseList = { keys: [...keys], beginnings: [...beginnings] };
       database.putSync(shelf + String(number).padStart(8, "0"), pack(list));
+      // Another process may hold the address of any value.
       if (number % builds === builds - 1 && !isSharedWithOthers(database)) prune(database);
     },
   };
 }
 
 const shelf = "uses ";
-
-/** Another process may hold the address of any value. */
-function isSharedWithOthers(database: Database): boolean {
-  database.readerCheck();
-  const readers = database.readerList().matchAll(/^\s*(\d+)/gm);
-  return Array.from(readers, ([, process_]) => Number(process_)).some((id) => id !== process.pid);
-}
 
 function prune(database: Database): void {
   const lists = [...database.getRange(rangeOf(shelf))];

@@ -1,19 +1,21 @@
 /** Failures of the disk while writing, in words: the user can mend a full disk or a missing right. */
 import { systemCode, type UserError, userError } from "../core/errors.ts";
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  ENOSPC: "no space left on the disk",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "the file is too large for the file system",
-  ENAMETOOLONG: "the name is too long",
-  EMFILE: "too many open files",
-  ENFILE: "too many open files",
-  EIO: "the disk reports an error",
-  EBUSY: "another program uses it",
-};
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    EACCES: "permission denied",
+    EPERM: "permission denied",
+    EROFS: "the file system is read-only",
+    ENOSPC: "no space left on the disk",
+    EDQUOT: "the disk quota is used up",
+    EFBIG: "the file is too large for the file system",
+    ENAMETOOLONG: "the name is too long",
+    EMFILE: "too many open files",
+    ENFILE: "too many open files",
+    EIO: "the disk reports an error",
+    EBUSY: "another program uses it",
+  }),
+);
 
 type FailureCode = "output/write" | "output/half-placed";
 
@@ -34,5 +36,5 @@ function explainWrite(error: unknown, path: string, code: FailureCode): UserErro
   const name = systemCode(error);
   // Codes of Node itself (`ERR_…`) mean that we called it wrongly.
   if (name === null || !/^E[A-Z0-9]+$/.test(name)) return null;
-  return userError(code, { path, reason: reasons[name] ?? name });
+  return userError(code, { path, reason: reasons.get(name) ?? name });
 }

@@ -66,7 +66,8 @@ function isReached(folder: string, path: string): boolean {
   for (const parent of parents(path)) {
     if (!lstatOrNull(join(folder, parent))?.isDirectory()) return false;
   }
-  return !lstatOrNull(join(folder, path))?.isDirectory();
+  const there = lstatOrNull(join(folder, path));
+  return there !== null && !there.isDirectory();
 }
 
 async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
@@ -82,6 +83,7 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {
-    if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) throw error;
+    if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? ""))
+      throw error;
   }
 }

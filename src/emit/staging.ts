@@ -10,10 +10,12 @@ import { allEnded, forEachOf } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
+import { onPage } from "../core/page-failure.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { type FileKind, isCopied, type Output, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
 import type { Ledger } from "./ledger.ts";
+import { checkLengths } from "./lengths.ts";
 import { type Obstacle, openStandings } from "./obstacles.ts";
 import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.ts";
 
@@ -68,6 +70,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     done += 1;
     options.onProgress(done, plan.outputs.size);
   };
+  await checkLengths(plan, folder, name);
   await writing(join(name, stagingName), () => mkdir(place));
   const kept = new Map<OutputPath, OutputRecord>();
   const asked: Output[] = [];
@@ -133,12 +136,18 @@ export async function clearStaging(folder: string): Promise<void> {
 
 async function produce(output: Output, options: Pick<StageOptions, "produce">): Promise<Uint8Array> {
   try {
-    return await (options.produce?.(output) ?? output.produce());
+    const made = () => options.produce?.(output) ?? output.produce();
+    return await (isOfPage(output) ? onPage(output.from, async () => made()) : made());
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     // A source file that was there when the plan was made.
     throw userError("source/unreadable", { reason: error.reason }, { file: error.path });
   }
+}
+
+/** Its copy as Markdown is made of a page, too. */
+function isOfPage({ from }: Output): boolean {
+  return /\.mdx?$/i.test(from);
 }
 
 /** A link is never the same: it is replaced, not written through. */

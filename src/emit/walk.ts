@@ -25,7 +25,8 @@ export function lstatOrNull(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if (systemCode(error) === "ENOTDIR") return null;
+    // A name that no file can have is the name of none.
+    if (["ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? "")) return null;
     throw error;
   }
 }

@@ -38,15 +38,17 @@ interface Line {
 }
 
 /** The words of `[!code …]`, besides `word:…`. */
-export const notations: Readonly<Record<string, LineKind>> = {
-  "++": "added",
-  "--": "removed",
-  focus: "focus",
-  error: "error",
-  warning: "warning",
-  highlight: "marked",
-  hl: "marked",
-};
+export const notations: ReadonlyMap<string, LineKind> = new Map(
+  Object.entries<LineKind>({
+    "++": "added",
+    "--": "removed",
+    focus: "focus",
+    error: "error",
+    warning: "warning",
+    highlight: "marked",
+    hl: "marked",
+  }),
+);
 
 const wordClass = "word";
 
@@ -76,7 +78,7 @@ export async function loadHighlighter(): Promise<Highlight> {
       .freeze();
   const plain = processor([]);
   const notated = processor([
-    transformers.transformerNotationMap({ classMap: { ...notations } }),
+    transformers.transformerNotationMap({ classMap: Object.fromEntries(notations) }),
     transformers.transformerNotationWordHighlight({ classActiveWord: wordClass }),
     transformers.transformerRemoveNotationEscape(),
   ]);

@@ -4,7 +4,7 @@
  */
 import type { ThemeRegistrationRaw } from "shiki";
 
-const scopes: Readonly<Record<string, readonly string[]>> = {
+const scopes = {
   c: ["comment", "punctuation.definition.comment", "string.quoted.docstring", "meta.documentation"],
   k: [
     "keyword",
@@ -55,7 +55,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   ],
   p: ["keyword.operator", "punctuation.separator.pipe"],
   v: ["variable.parameter", "variable.other.env"],
-};
+} as const;
 
 const overrides: readonly [name: string, scope: readonly string[]][] = [
   ["f", ["support.type.property-name", "support.type.property-name.json punctuation"]],

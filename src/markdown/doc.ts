@@ -62,6 +62,8 @@ export interface Doc {
   /** Every id of the body that a link may lead to. */
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
+  /** What leads to other sites, or is shown from there. */
+  readonly externals: readonly Reference[];
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
   /** The components that live in the page. */

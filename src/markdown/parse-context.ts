@@ -23,6 +23,7 @@ export interface ParseContext {
   readonly source: string;
   readonly placeholders: Placeholders;
   readonly references: Reference[];
+  readonly externals: Reference[];
   readonly ground: Ground;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
@@ -69,6 +70,7 @@ export function makeParseContext(
     },
     placeholders,
     references: [],
+    externals: [],
     ground,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));

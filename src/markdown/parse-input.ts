@@ -4,6 +4,7 @@ import type { Extras } from "./extras.ts";
 import type { IncludedFile } from "./includes/included.ts";
 import type { CodeFiles } from "./mdx/draw-page.ts";
 import type { MarkdownOptions } from "./options.ts";
+import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";
 
 export interface ParseInput {
@@ -31,6 +32,8 @@ export type CodeSettings = Omit<CodeFiles, "texts">;
 /** The same with its tools. */
 export interface ParseSettings extends Omit<ParseOptions, "language" | "packagesFrom"> {
   readonly extras: Extras;
+  /** Those that the site names. */
+  readonly plugins: LoadedPlugins;
   /** Where lines of headings may break. */
   readonly phrases: Phrases;
 }

@@ -12,7 +12,7 @@ export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): Stage<ParseInput, ParseResult> {
-  const { options, copies, extras, phrases, code: codeSettings } = settings;
+  const { options, copies, extras, plugins, phrases, code: codeSettings } = settings;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
@@ -20,6 +20,7 @@ export function makeParseStage(
       options,
       copies,
       extras,
+      plugins,
       phrases,
       code: codeSettings,
       languages: new Set(languages),
@@ -42,8 +43,8 @@ export function makeParseStage(
 }
 
 /** Of all that holds for every page: what is remembered of one holds for the same settings. */
-export function digestSettings({ options, copies, extras, phrases }: ParseSettings): string {
-  return digest([options, copies, phrases.isOn, extras.versions]);
+export function digestSettings({ options, copies, extras, plugins, phrases }: ParseSettings): string {
+  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest]);
 }
 
 /** What nearly all pages include. */

@@ -31,6 +31,7 @@ import { openScopes } from "./mdx/scopes.ts";
 import { componentName } from "./mdx/wanted-code.ts";
 import { makeParseContext } from "./parse-context.ts";
 import type { CodeSettings, ParseInput, ParseSettings } from "./parse-input.ts";
+import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
 import { asRead, makePlaceholders } from "./template.ts";
@@ -55,7 +56,7 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "phrases" | "code"> &
+type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "plugins" | "phrases" | "code"> &
   Pick<CodeTools, "languages">;
 
 type Parser = (input: ParseInput, highlight: CodeTools["highlight"]) => Promise<ParsedPage>;
@@ -64,12 +65,14 @@ export async function makeParser({
   options,
   copies,
   extras,
+  plugins,
   phrases,
   code: pageCode,
   languages,
 }: ParserOptions): Promise<Parser> {
-  const processor = makeProcessor(options, extras);
-  const tools = { options, copies, extras, phrases: await phrases.load(), processor, pageCode };
+  const processor = makeProcessor(options, extras, plugins);
+  const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
+  const tools = { options, copies, extras, phrases: await phrases.load(), processor, chains, pageCode };
   return (input, highlight) => {
     const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
     return parse(input, { ...tools, code });
@@ -79,13 +82,14 @@ export async function makeParser({
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
+  readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
   readonly pageCode: CodeSettings;
 }
 
 async function parse(
   { path, text, included }: ParseInput,
-  { options, copies, extras, phrases, processor, code, pageCode }: ParseTools,
+  { options, copies, extras, phrases, processor, chains, code, pageCode }: ParseTools,
 ): Promise<ParsedPage> {
   const source = asRead(text);
   const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
@@ -101,25 +105,31 @@ async function parse(
   const context = makeParseContext(sources, placeholders, diagnostics, options.ground);
   const components = new Set(included.flatMap((file) => componentName(file.path) ?? []));
   const reader = { processor, components, jsx: await loadJsx([{ path, text }, ...included]) };
-  const markdown = readMarkdown(path, reader, context, meta.mdx?.format);
+  const written = readMarkdown(path, reader, context, meta.mdx?.format);
   const files = new Map(included.map((file) => [file.path, file]));
   const { toTree } = processor;
   const scopes = openScopes();
-  scopes.enter(markdown, { file: path, parent: null, props: "{}" });
+  scopes.enter(written, { file: path, parent: null, props: "{}" });
   const { includes: level, ground, headingIds } = options;
   const includeTools = { files, sources, level, ground, reader, yaml, scopes, headingIds };
-  includeFiles(markdown, [path], context, includeTools);
-  home(markdown, { meta, places, source, processor }, context);
-  explicitIds(markdown, context);
-  if (options.headingIds === "vitepress") slugFragments(markdown);
-  abbreviations(markdown, context.source);
-  reportUnread(markdown, context);
-  itemDefinitions(markdown, context.source);
-  if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(markdown);
-  if (markdown.children.length === 0) context.report("page/empty", {}, null);
+  includeFiles(written, [path], context, includeTools);
+  home(written, { meta, places, source, processor }, context);
+  explicitIds(written, context);
+  if (options.headingIds === "vitepress") slugFragments(written);
+  abbreviations(written, context.source);
+  reportUnread(written, context);
+  itemDefinitions(written, context.source);
+  if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
+  if (written.children.length === 0) context.report("page/empty", {}, null);
   const copied = copies
-    ? startCopy(markdown, context, { custom: options.callouts, hasPlaces: scopes.hasPlaces() })
+    ? startCopy(written, context, {
+        custom: options.callouts,
+        hasPlaces: scopes.hasPlaces(),
+        hasPlugins: chains.remark.isUsed,
+      })
     : null;
+  const pluginFile = makePluginFile(path, context.source, pageCode.folder);
+  const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
   directives(context, options.callouts)(markdown);
   alerts(markdown, context, options.callouts);
@@ -130,21 +140,22 @@ async function parse(
   if (options.cjk) cjk(markdown, context.source);
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
-  const tree = await processor.toHtmlTree(markdown, context.source, placeholders);
+  const made = await processor.toHtmlTree(markdown, context.source, placeholders);
   const texts = new Map(
     included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
   );
-  const evaluated = await evaluate(tree, context, {
+  const evaluated = await evaluate(made, context, {
     scopes: scopes.all,
     files: { ...pageCode, texts },
     toTree,
   });
   // Before anything is added to it that is for the eye.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
+  const tree = await chains.rehype.run(made, pluginFile, context);
   reportLeftOver(tree, context, diagnostics);
-  const written = titleOf(tree);
-  const title = meta.title || written || fileTitle(path);
-  const isTitleMade = written === null && !meta.hide_title;
+  const ownTitle = titleOf(tree);
+  const title = meta.title || ownTitle || fileTitle(path);
+  const isTitleMade = ownTitle === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
@@ -173,6 +184,7 @@ async function parse(
     headings: listed,
     anchors,
     references: context.references,
+    externals: context.externals,
     asksForCards,
     islands,
   };

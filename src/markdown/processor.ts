@@ -16,13 +16,18 @@ import { containerSyntax } from "./blocks/container-syntax.ts";
 import { formulasAlone } from "./blocks/math-syntax.ts";
 import { codeHandler } from "./code/blocks.ts";
 import { codeFences } from "./code/fences.ts";
+import { checkDepth } from "./depth.ts";
 import type { Extras } from "./extras.ts";
+import { openAttributeNames } from "./html/attribute-names.ts";
 import type { MarkdownOptions } from "./options.ts";
+import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Placeholders } from "./template.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
 import { visit } from "./walk.ts";
 
 export interface Processor {
+  /** How deeply the parts of a page may stand in each other. */
+  readonly depth: number;
   /** Throws what a syntax throws that is asked for beside the usual one. */
   toMarkdown(source: string, syntax?: SourceSyntax): MarkdownRoot;
   /** A piece of HTML, SVG or MathML as a tree. */
@@ -37,7 +42,12 @@ export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 /** One tilde between numbers is how ranges are written in Japanese, Chinese and Korean, and GFM's own text names two alone. */
 const strikethrough = { singleTilde: false };
 
-export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Processor {
+export function makeProcessor(
+  { cjk, depth }: MarkdownOptions,
+  { math }: Extras,
+  { remark }: LoadedPlugins,
+): Processor {
+  openAttributeNames();
   const gfm = unified()
     .use(remarkParse)
     .use(remarkGfm, strikethrough)
@@ -48,6 +58,8 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
     const blocks = base().use(remarkDirective).use(containerSyntax).use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
+    // Those that add a syntax do it here; what they do to a tree is done later.
+    for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
     return blocks.freeze();
   };
   const markdown = complete(gfm);
@@ -59,10 +71,14 @@ export function makeProcessor({ cjk }: MarkdownOptions, { math }: Extras): Proce
       .freeze();
   });
   return {
-    toMarkdown: (source, syntax) =>
-      syntax === undefined
-        ? (mayHoldEmail(source) ? markdown : common).parse(source)
-        : markdown().use(syntax, source).parse(source),
+    depth,
+    toMarkdown: (source, syntax) => {
+      const chosen = mayHoldEmail(source) ? markdown : common;
+      return checkDepth(
+        (syntax === undefined ? chosen : markdown().use(syntax, source)).parse(source),
+        depth,
+      );
+    },
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, source, placeholders) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>

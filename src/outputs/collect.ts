@@ -1,6 +1,7 @@
 /** Puts outputs together into one map; two that would write the same file are a problem that names both. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
+import { checkNames } from "./names.ts";
 import type { Output } from "./plan.ts";
 
 export function collect(outputs: readonly Output[]): {
@@ -9,7 +10,7 @@ export function collect(outputs: readonly Output[]): {
 } {
   const byPath = new Map<string, Output>();
   const folders = new Map<string, Output>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = checkNames(outputs);
   for (const output of outputs) {
     const folded = output.path.toLowerCase();
     // What is known as a folder is no file, and neither are its parents.

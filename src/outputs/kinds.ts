@@ -1,6 +1,7 @@
 /** The register of outputs: `build`, `serve`, the check for collisions and the report read it, and nobody else knows the name of a file. */
 import { posix } from "node:path";
 import { copies } from "./copies.ts";
+import { feed } from "./feed.ts";
 import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
 import { islands } from "./islands.ts";
 import type { OutputKind, SiteView, WholeSite } from "./kind.ts";
@@ -25,6 +26,7 @@ export const outputKinds: readonly OutputKind[] = [
   sidebarBranches,
   sitemap,
   robots,
+  feed,
   openSearch,
   copies,
   llms,

@@ -22,16 +22,15 @@ export const robots: SiteKind = {
   list: ({ config }) => [textOutput("robots.txt", "robots.txt", () => makeRobots(config))],
 };
 
-/** Every page that search engines may list, once, by its full address. */
+/** Every page that search engines may list, once, by its full address, and the day of its last change where that is known. */
 export function makeSitemap(
-  pages: readonly Pick<PageEntry, "url" | "listed">[],
+  pages: readonly Pick<PageEntry, "url" | "listed" | "day">[],
   { url, noIndex }: Config,
 ): string {
   const listed = noIndex ? [] : pages.filter((page) => page.listed);
   const entries = listed
-    .map((page) => `${url}${page.url}`)
-    .sort()
-    .map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
+    .map((page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -39,6 +38,8 @@ export function makeSitemap(
     "</urlset>\n",
   ].join("\n");
 }
+
+const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}</lastmod>`);
 
 /** Crawlers read it at the origin's root alone; below another base path it does no harm. */
 export function makeRobots({ url, baseUrl, noIndex }: Config): string {

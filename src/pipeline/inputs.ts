@@ -39,7 +39,15 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   // Which packages there are says nothing of the ground.
   const { settings, missing } = await loadParseSettings(parseOptions(project, ownGround));
   const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";
-  const rest = digest([config, configFile, apart, drafts, settings.extras.versions, missing]);
+  const rest = digest([
+    config,
+    configFile,
+    apart,
+    drafts,
+    settings.extras.versions,
+    settings.plugins.digest,
+    missing,
+  ]);
   const states = [...[content, ...lists].map(nameEntries), ...stamps];
   return {
     state: states.every((state) => state !== null) ? hash(rest, head, ...states) : null,

@@ -3,10 +3,12 @@
  * page is worked on in a memo of its own, and goes back with all that was put there: nothing is told by its address before it is at hand.
  */
 import { Tinypool } from "tinypool";
+import { UserError } from "../core/errors.ts";
 import { layTogether, pack, unpack } from "../core/packed.ts";
 import { type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
-import type { ThreadResult } from "../markdown/pages/parsers.ts";
+import { naming } from "../markdown/pages/parse-all.ts";
+import type { ThreadFailure, ThreadResult } from "../markdown/pages/parsers.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
@@ -16,7 +18,7 @@ import type { ThreadOptions } from "./threads.ts";
 
 const work = openWork(Tinypool.workerData as ThreadOptions);
 
-export async function parse(input: ParseInput): Promise<ThreadResult> {
+export async function parse(input: ParseInput): Promise<ThreadResult | ThreadFailure> {
   return (await work).parse(input);
 }
 
@@ -30,7 +32,7 @@ async function openWork({ parse: options, withTerms, store: file }: ThreadOption
     makeMemo(storeOver(put, shared), { now: () => 0, freeze: false });
   const { settings } = await loadParseSettings(options);
   const own = makeParseStage(settings);
-  const stage = withTerms ? alsoTerms(own) : own;
+  const stage = naming(withTerms ? alsoTerms(own) : own);
   const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
     const start = performance.now();
     const put = new Map<string, Uint8Array>();
@@ -39,10 +41,13 @@ async function openWork({ parse: options, withTerms, store: file }: ThreadOption
   };
   let last: Promise<unknown> = Promise.resolve();
   // One after the other, so that the time of each is its own.
-  const parse = (input: ParseInput): Promise<ThreadResult> => {
+  const parse = (input: ParseInput): Promise<ThreadResult | ThreadFailure> => {
     const turn = last.then(() => parseNext(input));
     last = turn.catch(() => undefined);
-    return turn;
+    return turn.catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+      return { problems: error.diagnostics };
+    });
   };
   return { parse, render: openRendering(memoOver(new Map()), settings.phrases) };
 }

@@ -12,10 +12,17 @@ export interface ParsedProject {
 }
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
-  const { frontmatter, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
-    options: { ...markdown, includes: links.includes, acceptedKeys: frontmatter.accept, policy, ground },
+    options: {
+      ...markdown,
+      depth: limits.depth,
+      includes: links.includes,
+      acceptedKeys: frontmatter.accept,
+      policy,
+      ground,
+    },
     copies: machine.markdown || machine.llms,
     language: locale.code,
     packagesFrom: [folder, packageRoot],

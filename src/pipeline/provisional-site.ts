@@ -11,6 +11,7 @@ import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
 import { isComposite } from "../markdown/includes/included.ts";
 import { provisionalOutline } from "../markdown/pages/outline.ts";
+import { naming } from "../markdown/pages/parse-all.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
@@ -98,7 +99,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     if (page.outline === null) return { entry: make(page).entry, doc: null, assets: [] };
     const input = await pages.read(page.outline.path);
     if (input === null) return null;
-    const { page: doc } = await memo.run(parse, input);
+    const { page: doc } = await memo.run(naming(parse), input);
     const outline = memo.read(doc.outline);
     const own = await assetsOf(outline);
     const links = {

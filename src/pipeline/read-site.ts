@@ -1,5 +1,6 @@
 /** What is read of a site before its pages are parsed. */
 import { relative } from "node:path";
+import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
@@ -13,6 +14,7 @@ import { openPageReader, type PageReader } from "../markdown/pages/page-reader.t
 import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
+import { explainPlugin } from "../markdown/plugins/explain.ts";
 import type { Ground } from "../read/ground.ts";
 import { gitIn, readChanges } from "../read/history.ts";
 import { readGround } from "../read/read-ground.ts";
@@ -24,7 +26,7 @@ import {
   type Sources,
   scan,
 } from "../read/scan.ts";
-import { missingPictures } from "../render/site-data.ts";
+import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
@@ -32,7 +34,7 @@ import type { Project } from "./project.ts";
 export interface SiteSources {
   readonly folders: ContentFolders;
   readonly ground: Ground;
-  /** What the ground was read from, besides the config and `tsconfig.json`. */
+  /** What the ground was read from, besides the config and `tsconfig.json`, and the plugins for Markdown. */
   readonly groundFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
@@ -70,7 +72,7 @@ export async function readSite(
   return {
     folders,
     ground,
-    groundFiles: found.sources,
+    groundFiles: [...found.sources, ...settings.plugins.sources.map((file) => sourcePath(file))],
     sources,
     published: [...sources.assets, ...sources.public],
     options,
@@ -87,15 +89,17 @@ export async function readSite(
       ...sources.diagnostics,
       ...emptyContent(sources, folders.docs),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
+      ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
       ...diagnostics,
       ...history.diagnostics,
-      ...missingPictures(config, folders.public, sources.public, configFile),
+      ...missingFiles(config, folders.public, sources.public, configFile),
+      ...explainContrast(config, configFile),
     ],
   };
 }
 
 /** Of the config file first; what cannot be read as text has no places to tell. */
-async function configTexts({ folder, configFile, configSources, files }: Project) {
+export async function configTexts({ folder, configFile, configSources, files }: Project) {
   const found = new Map<SourcePath, string>();
   const imported = configSources.map((file) => sourcePath(relative(folder, file)));
   for (const path of new Set([sourcePath(configFile), ...imported])) {

@@ -9,6 +9,7 @@ import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
+import { themeTokens } from "../render/theme-tokens.ts";
 import type { SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
 import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
@@ -32,10 +33,8 @@ export function openTheme(
 ): Promise<Theme> {
   const { config, folder, packageRoot } = project;
   const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
-  return loadTheme(
-    { packageRoot, siteTheme: join(folder, "theme"), site: siteData, labels: config.labels },
-    memo,
-  );
+  const data = { site: siteData, labels: config.labels, tokens: themeTokens(config) };
+  return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), ...data }, memo);
 }
 
 /**

@@ -64,7 +64,7 @@ export async function readHistory(git: Git, folders: readonly SourcePath[], memo
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
   const [shallow, prefix = "", commit = ""] = head.output.split("\n");
   if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));
-  const repository: Ground = { site: prefix.replace(/\/$/, ""), aliases: [] };
+  const repository = repositoryOf(prefix);
   const own = folders.filter((folder) => reach(repository, folder) !== null);
   const others = folders.filter((folder) => !own.includes(folder));
   const diagnostics = others.map((folder) =>
@@ -120,12 +120,22 @@ const logArguments = [
   "--no-renames",
 ];
 
-/** The newest commit stands first, so the first mention of a file is its last change. Names count from the top of the repository. */
-function readLog(output: string, repository: Ground): Changes {
+/** @param prefix the way from the top of the repository to the site, as Git says it */
+export function repositoryOf(prefix: string): Ground {
+  return { site: prefix.replace(/\/$/, ""), aliases: [] };
+}
+
+/** The files that Git names, which counts from the top of the repository. */
+export function namesFrom(repository: Ground): (name: string) => SourcePath | null {
   const prefix = repository.site === "" ? "" : `${repository.site}/`;
   const top = "../".repeat(namesOfFolder(prefix).length);
-  const place = (name: string) =>
+  return (name) =>
     name.startsWith(prefix) ? sourcePath(name.slice(prefix.length)) : reach(repository, top, name);
+}
+
+/** The newest commit stands first, so the first mention of a file is its last change. */
+function readLog(output: string, repository: Ground): Changes {
+  const place = namesFrom(repository);
   const changes: Record<string, Change> = {};
   let current: Change | null = null;
   for (const part of output.split("\0")) {
@@ -143,19 +153,28 @@ function readLog(output: string, repository: Ground): Changes {
 
 const mostOutput = 1 << 30;
 
+/** Milliseconds; the history of a large repository takes seconds. */
+const patience = 120_000;
+
 /** Git on this machine. */
 export function gitIn(folder: string): Git {
   return (args) =>
     new Promise((resolve) => {
-      execFile("git", args, { cwd: folder, maxBuffer: mostOutput }, (error, output, problem) => {
-        if (error === null) resolve({ ok: true, output });
-        else resolve({ ok: false, reason: reasonOf(error, problem) });
-      });
+      execFile(
+        "git",
+        args,
+        { cwd: folder, maxBuffer: mostOutput, timeout: patience },
+        (error, output, problem) => {
+          if (error === null) resolve({ ok: true, output });
+          else resolve({ ok: false, reason: reasonOf(error, problem) });
+        },
+      );
     });
 }
 
 function reasonOf(error: Error, problem: string): string {
   if (systemCode(error) === "ENOENT") return "it is not installed";
+  if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
   if (/not a git repository/i.test(problem)) return "the site is in no repository";
   if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
     return "there is no commit yet";

@@ -43,7 +43,8 @@ export function contentFolders(content: ContentSettings, site: string): ContentF
   const ground = { ...ownGround, site: namesOfFolder(site).join("/") };
   const place = (...parts: readonly string[]) => reach(ground, ...parts) ?? sourcePath(...parts);
   // Below the content folder there is nothing above it.
-  const below = (path: string) => (isAbove(path) ? place(path) : place(content.folder, path));
+  const below = (path: string) =>
+    isAbove(path) || path.startsWith("./") ? place(path) : place(content.folder, path);
   return {
     content: place(content.folder),
     docs: below(content.docs),
@@ -73,6 +74,10 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const stamps = new Map<SourcePath, string>();
   for (const { path: found, size, stamp } of await listContent(files, folders)) {
     const path = sourcePath(found);
+    if (found.includes("\\")) {
+      diagnostics.push(diagnostic("source/name", { sign: "a backslash" }, { file: found }));
+      continue;
+    }
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
     const below = inside(path, folders.docs)

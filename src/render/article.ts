@@ -4,6 +4,7 @@ import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
 import type { Card } from "../shared/contract.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
+import { own } from "../shared/own.ts";
 import type { PictureReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { escapeHtml } from "./html.ts";
@@ -40,11 +41,6 @@ export function addressOf(
   { links, pictures }: Pick<PageContext, "links" | "pictures">,
 ): string {
   return own(links, target) ?? own(pictures, target)?.src ?? target;
-}
-
-/** `toString` is a target like any other. */
-export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
-  return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
 }
 
 function picture(

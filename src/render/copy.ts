@@ -2,8 +2,9 @@
 import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel, type Labels } from "../shared/labels.ts";
+import { own } from "../shared/own.ts";
 import type { DescribedPage } from "../site/pages.ts";
-import { addressOf, own } from "./article.ts";
+import { addressOf } from "./article.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
@@ -59,7 +60,7 @@ function cardLines({ cards }: DescribedPage, origin: string): string[] {
 /** `- [Title](https://…): description` */
 export function listLine(label: string, address: string, description: string | null): string {
   const words = description === null || description === "" ? "" : `: ${description.replace(/\s+/g, " ")}`;
-  return `- [${label.replace(/[[\]\\]/g, "\\$&")}](${address})${words}`;
+  return `- [${label.replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&")}](${address})${words}`;
 }
 
 /** Parentheses would end the link. */

@@ -1,13 +1,11 @@
 /** The HTML document around a rendered page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
 import { addressOf, type HeadTag } from "../config/head-tags.ts";
-import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
-import type { Origins } from "../core/content-policy.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { openTag, scriptJson } from "./html.ts";
-import { makePolicy } from "./policy.ts";
+import { pagePolicy } from "./policy.ts";
 
 export interface DocumentParts {
   readonly page: PageData;
@@ -35,7 +33,7 @@ export function makeDocument(
     '<meta charset="utf-8">',
     openTag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: makePolicy(withFrames(originsOf(config), frames), [manifest.boot, ...inlineScripts(config)]),
+      content: pagePolicy(config, manifest, frames),
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="generator" content="docgen">',
@@ -45,23 +43,13 @@ export function makeDocument(
     favicon(config),
     ...config.head.map((tag) => headTag(tag, config)),
     ...searchLinks(config),
+    ...feedLink(config),
     head,
     "</head>\n<body>",
     `<div id="${dom.root}">${body}</div>`,
     `<script type="application/json" id="${dom.pageData}">${scriptJson(page)}</script>`,
     "</body>\n</html>\n",
   ].join("\n");
-}
-
-function withFrames(origins: Origins, frames: readonly string[]): Origins {
-  return { ...origins, frames: [...origins.frames, ...frames] };
-}
-
-/** Data are no code, and need no leave. */
-function inlineScripts({ head }: Config): string[] {
-  const isCode = ({ attributes: { type } }: HeadTag) =>
-    type === undefined || /javascript|^module$/i.test(String(type));
-  return head.flatMap((tag) => (tag.text !== null && isCode(tag) ? [tag.text] : []));
 }
 
 function headTag(tag: HeadTag, { baseUrl }: Config): string {
@@ -82,6 +70,12 @@ function shellTemplate({ template }: PageData, { modules }: AssetManifest): stri
 /** Without an icon of its own the page says so, or browsers would ask for one in vain. */
 function favicon({ favicon: path, baseUrl }: Config): string {
   return openTag("link", { rel: "icon", href: path === null ? "data:," : baseUrl + path.slice(1) });
+}
+
+function feedLink({ machine, title, baseUrl }: Config): readonly string[] {
+  if (!machine.feed) return [];
+  const type = "application/atom+xml";
+  return [openTag("link", { rel: "alternate", type, title, href: `${baseUrl}feed.xml` })];
 }
 
 /** The site as a search engine of the browser, and a connection to the hosted search before it is asked. */

@@ -38,6 +38,7 @@ export function pageHead(
     ...socialImage(context.image ?? config.image, config),
     ...searchFacets(page, config),
     breadcrumbList(page, config),
+    techArticle(page, context, config),
   ];
   return tags.filter((tag) => tag !== null).join("\n");
 }
@@ -65,9 +66,13 @@ function addresses(address: string, { locale }: Config): string[] {
   ];
 }
 
-function socialImage(image: string | null, { url, baseUrl }: Config): (string | null)[] {
+function imageAddress(image: string, { url, baseUrl }: Config): string {
+  return /^https?:/.test(image) ? image : url + baseUrl + image.replace(/^\//, "");
+}
+
+function socialImage(image: string | null, config: Config): (string | null)[] {
   if (image === null) return [meta("twitter:card", "summary")];
-  const address = /^https?:/.test(image) ? image : url + baseUrl + image.replace(/^\//, "");
+  const address = imageAddress(image, config);
   return [
     property("og:image", address),
     meta("twitter:card", "summary_large_image"),
@@ -99,5 +104,27 @@ function breadcrumbList(page: PageData, { url, baseUrl }: Config): string | null
       item: url + path,
     })),
   };
-  return `${openTag("script", { type: "application/ld+json", ...own })}${scriptJson(list)}</script>`;
+  return structuredData(list);
+}
+
+/** What a document says of itself, for those who ask for it. */
+function techArticle(page: PageData, { image, isDocs, source }: PageContext, config: Config): string | null {
+  if (!config.machine.article || !isDocs || source === null) return null;
+  const { date = null, author = null } = page.updated ?? {};
+  const picture = image ?? config.image;
+  return structuredData({
+    "@context": "https://schema.org",
+    "@type": "TechArticle",
+    headline: page.title,
+    ...(page.description === null ? {} : { description: page.description }),
+    url: config.url + page.url,
+    inLanguage: config.locale.htmlLang ?? config.locale.code,
+    ...(date === null ? {} : { dateModified: date }),
+    ...(author === null ? {} : { author: { "@type": "Person", name: author } }),
+    ...(picture === null ? {} : { image: imageAddress(picture, config) }),
+  });
+}
+
+function structuredData(data: object): string {
+  return `${openTag("script", { type: "application/ld+json", ...own })}${scriptJson(data)}</script>`;
 }

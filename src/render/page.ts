@@ -2,6 +2,7 @@
 import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
+import { onPage } from "../core/page-failure.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import type { DocRef, DocRefs } from "../markdown/doc.ts";
@@ -86,7 +87,8 @@ export function contextOf(entry: PageEntry, given: Pick<Renderer, "docs" | "read
 }
 
 /** Whoever renders a page also encodes it: another thread hands on bytes for less than a text. */
-export const renderFile: Renderer["render"] = async (...input) => Buffer.from(await renderPage(...input));
+export const renderFile: Renderer["render"] = (page, doc, renderer) =>
+  onPage(page.source ?? page.output, async () => Buffer.from(await renderPage(page, doc, renderer)));
 
 async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {
   const { config, theme, build, assetOf, read } = renderer;

@@ -11,6 +11,8 @@ import type { Asset } from "../read/image.ts";
 import type {
   AnalyticsSettings,
   LocaleConfig,
+  NavbarEntry,
+  NavbarLink,
   Picture,
   SearchSettings,
   ShellLink,
@@ -18,6 +20,7 @@ import type {
   VersionSummary,
 } from "../shared/contract.ts";
 import { findHost, hostMark } from "../shared/hosts.ts";
+import { own } from "../shared/own.ts";
 import { rewriteLinks } from "../site/links/config-links.ts";
 import type { Site } from "../site/site.ts";
 
@@ -50,7 +53,7 @@ export function shellPictureFiles(config: Config, folder: SourcePath): ReadonlyS
 }
 
 /** What the config names in the public folder and is not there. */
-export function missingPictures(
+export function missingFiles(
   config: Config,
   folder: SourcePath,
   found: readonly SourcePath[],
@@ -62,7 +65,11 @@ export function missingPictures(
     const isFile = address?.isOwn === true && /\.\w+$/.test(address.value);
     return isFile ? [{ key: `head[${index}].attributes.${address.name}`, path: address.value }] : [];
   });
-  return [...shellPictures(config), ...tags].flatMap(({ key, path }) =>
+  const fonts = config.theme.fontFiles.map(({ file }, index) => ({
+    key: `theme.fontFiles[${index}].file`,
+    path: file,
+  }));
+  return [...shellPictures(config), ...tags, ...fonts].flatMap(({ key, path }) =>
     paths.includes(path)
       ? []
       : [diagnostic("config/missing-file", { key, path, nearest: nearest(path, paths) }, { file })],
@@ -79,12 +86,17 @@ export function makeSiteData(
   const { baseUrl, navbar, footer, announcement } = config;
   const { latest } = config.docs;
   const locale = localeConfig(config);
+  const locales = [locale];
   const picture = (source: string): Picture => {
     const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
   };
   const logo = navbar.logo;
   const link = (target: Target) => shellLink(target, hrefs);
+  const navbarLink = ({ activeBase, ...target }: CurrentTarget): NavbarLink => ({
+    ...link(target),
+    activeBase: activeBase === null ? null : baseUrl + activeBase.replace(/^\//, ""),
+  });
   return {
     title: config.title,
     tagline: config.tagline,
@@ -92,7 +104,7 @@ export function makeSiteData(
     baseUrl,
     siteVersion: config.version,
     locale,
-    locales: [locale],
+    locales,
     versions: latest === null ? [version] : [version, { ...latest, isLast: true, mainDocId: null }],
     navbar: {
       title: navbar.title ?? config.title,
@@ -105,11 +117,13 @@ export function makeSiteData(
               alt: logo.alt,
             },
       hideOnScroll: navbar.hideOnScroll,
-      links: navbar.links.map(({ position, activeBase, ...target }) => ({
-        ...link(target),
-        position,
-        activeBase: activeBase === null ? null : baseUrl + activeBase.replace(/^\//, ""),
-      })),
+      links: navbar.links.map((entry): NavbarEntry => {
+        const { position, label } = entry;
+        if ("items" in entry) return { label, position, items: entry.items.map(navbarLink) };
+        return { ...navbarLink(entry), position };
+      }),
+      social: navbar.social.map(link),
+      languages: navbar.languages ?? locales.length > 1,
       repository: navbar.repository === null ? null : link(navbar.repository),
     },
     footer:
@@ -146,7 +160,8 @@ function searchSettings({ search, baseUrl }: Config): SearchSettings {
   };
 }
 
-type Target = Config["navbar"]["links"][number] | NonNullable<Config["navbar"]["repository"]>;
+type Target = NonNullable<Config["navbar"]["repository"]>;
+type CurrentTarget = Target & { readonly activeBase: string | null };
 
 function shellLink({ label, to, icon }: Target, hrefs: Site["hrefs"]): ShellLink {
   const host = icon ?? findHost(to);
@@ -154,7 +169,7 @@ function shellLink({ label, to, icon }: Target, hrefs: Site["hrefs"]): ShellLink
   const isSaid = mark !== null && label.toLowerCase() === mark.name.toLowerCase();
   return {
     label,
-    href: hrefs[to] ?? to,
+    href: own(hrefs, to) ?? to,
     external: isExternal(to),
     mark: mark === null ? null : { path: mark.path, name: isSaid ? null : mark.name },
   };

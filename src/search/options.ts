@@ -1,3 +1,10 @@
+/** What the search is told of the config. */
+interface CurrentLink {
+  readonly label: string;
+  readonly to: string;
+  readonly activeBase: string | null;
+}
+
 /** The part of the config that records are made with. */
 export interface RecordOptions {
   readonly url: string;
@@ -6,10 +13,6 @@ export interface RecordOptions {
   readonly locale: { readonly code: string };
   readonly docs: { readonly title: string; readonly versionName: string };
   readonly navbar: {
-    readonly links: readonly {
-      readonly label: string;
-      readonly to: string;
-      readonly activeBase: string | null;
-    }[];
+    readonly links: readonly (CurrentLink | { readonly items: readonly CurrentLink[] })[];
   };
 }

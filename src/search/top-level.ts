@@ -1,5 +1,6 @@
 /** The section of the site that a page belongs to, as results are grouped: `lvl0`. */
 
+import { own } from "../shared/own.ts";
 import type { PageEntry } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
@@ -11,8 +12,11 @@ export function topLevel(
   { baseUrl, navbar, docs, title }: RecordOptions,
 ): string {
   if (group) return group;
-  const current = navbar.links.find(({ to, activeBase }) =>
-    activeBase === null ? (hrefs[to] ?? to) === url : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
+  const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const current = links.find(({ to, activeBase }) =>
+    activeBase === null
+      ? (own(hrefs, to) ?? to) === url
+      : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
   );
   return current?.label ?? (isDocs ? docs.title : title);
 }

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { systemCode } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
+import { freshCache, isLasting, lastingCache } from "../outputs/lasting.ts";
+import { type Door, ownDoor } from "./door.ts";
 import type { Encoding } from "./encoding.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import type { Handler } from "./listen.ts";
@@ -22,13 +24,18 @@ interface Remembered {
 const memoryLimit = 64 * 1024 * 1024;
 
 /** @param base the base path, with a slash at both ends */
-export function serveBuilt(folder: string, base: string, access: SearchAccess = openToAll): Handler {
+export function serveBuilt(
+  folder: string,
+  base: string,
+  access: SearchAccess = openToAll,
+  door: Door = ownDoor,
+): Handler {
   const read = makeReader(folder);
   const look: Lookup = (path) => lookup(join(folder, path));
   const readPart = async (path: string) => ((await look(path)) === "file" ? (await read(path)).bytes : null);
   const searchable = makeSearchable(() => access, readPart);
   return async (request, response) => {
-    if (await answerEndpoint(request, response, searchable())) return;
+    if (await answerEndpoint(request, response, searchable(), door)) return;
     if (refuseMethod(request, response)) return;
     const found = await locate(request.url ?? "", base, look);
     if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");
@@ -82,7 +89,13 @@ function makeBody(path: string, bytes: Uint8Array): Body {
     forms.set(encoding, form);
     return form;
   };
-  return { path, bytes, hash: hash(bytes), cacheControl: cacheControl(path), compress };
+  return {
+    path,
+    bytes,
+    hash: hash(bytes),
+    cacheControl: isLasting(path) ? lastingCache : freshCache,
+    compress,
+  };
 }
 
 const brotli = promisify(brotliCompress);
@@ -90,9 +103,3 @@ const compressors: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: promisify(gzip),
 };
-
-/** A file whose name holds the hash of its content never changes: `assets/client-QX2A7KLM.js`, `assets/files/x-1f0c2a9b.png`. */
-function cacheControl(path: string): string {
-  const hashed = /^assets\/(.+\/)?[^/]+-([0-9A-Z]{8}|[0-9a-f]{8})\.\w+$/.test(path);
-  return hashed ? "public, max-age=31536000, immutable" : "no-cache";
-}

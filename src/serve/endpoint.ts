@@ -1,9 +1,10 @@
-/** The transport of the query endpoint: bodies in, JSON out, readable from any page of any site, errors too. */
+/** The transport of the query endpoint: bodies in, JSON out, errors too; what may be read by whose pages the door says. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerRequest, type EndpointAnswer, refuse, type Searchable } from "../search/endpoint/endpoint.ts";
 import { Refusal } from "../search/endpoint/refusal.ts";
 import { isEndpointPath } from "../search/endpoint/request.ts";
+import { type Door, maySearch } from "./door.ts";
 import { readBody } from "./read-body.ts";
 
 const surroundings = {
@@ -12,7 +13,6 @@ const surroundings = {
 };
 
 const crossOrigin = {
-  "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
   "Access-Control-Allow-Headers":
     "content-type, content-encoding, x-algolia-application-id, x-algolia-api-key, x-algolia-agent, x-algolia-usertoken, x-algolia-request-id",
@@ -24,10 +24,19 @@ export async function answerEndpoint(
   request: IncomingMessage,
   response: ServerResponse,
   searchable: Searchable,
+  door: Door,
 ): Promise<boolean> {
   const { method = "", url: target = "" } = request;
   if (!isEndpointPath(target) || method === "GET" || method === "HEAD") return false;
+  const { origin } = request.headers;
+  response.setHeader("Vary", "Origin");
+  if (!maySearch(origin, door)) {
+    const message = `Pages of ${origin} may not search here; allow them: serve: { searchOrigins: ["${origin}"] }`;
+    send(response, refuse(new Refusal(403, message)));
+    return true;
+  }
   // Set at once, so that the answer to a failure has them as well.
+  if (origin !== undefined) response.setHeader("Access-Control-Allow-Origin", origin);
   for (const [name, value] of Object.entries(crossOrigin)) response.setHeader(name, value);
   if (method === "OPTIONS") response.writeHead(204).end();
   else send(response, await answer(request, { method, target }, searchable));

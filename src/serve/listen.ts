@@ -49,6 +49,18 @@ async function resolveHost(host: string): Promise<string[]> {
   }
 }
 
+/** Milliseconds for the head of a request and for all of it; what takes longer is ended. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+} as const;
+
+/** Who sent half a request and left waits for no answer. */
+function isGone({ complete }: IncomingMessage, error: unknown): boolean {
+  return !complete && systemCode(error) === "ECONNRESET";
+}
+
 /** null when the port is taken on one of the addresses. */
 async function openAll(
   handler: Handler,
@@ -59,8 +71,9 @@ async function openAll(
   const servers: Server[] = [];
   const failures: string[] = [];
   for (const address of addresses) {
-    const server = createServer((request, response) => {
+    const server = createServer(patience, (request, response) => {
       handler(request, response).catch((error: unknown) => {
+        if (isGone(request, error)) return;
         onError(error);
         if (response.writableEnded) return;
         if (response.headersSent) response.destroy();

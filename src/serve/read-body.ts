@@ -8,16 +8,20 @@ import { Refusal } from "../search/endpoint/refusal.ts";
 /** Bytes: far more than any query. */
 const limit = 1024 * 1024;
 
+/** So many times the limit are read before the connection is ended. */
+const patience = 16;
+
 const unzip = promisify(gunzip);
 
 /** @throws Refusal when it is too large or damaged */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Read to its end even when it is too large: a client that still sends takes no answer.
+  // Read on even when it is too large, for a client that still sends takes no answer; but not for ever.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.byteLength;
     if (size <= limit) parts.push(part);
+    if (size > limit * patience) break;
   }
   if (size > limit) throw new Refusal(413, "Request entity too large");
   const bytes = Buffer.concat(parts);

@@ -43,7 +43,7 @@ export async function sendBody(
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
-  status: 400 | 404 | 405 | 500,
+  status: 400 | 403 | 404 | 405 | 500,
   text: string,
 ): void {
   response.writeHead(status, {

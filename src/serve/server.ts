@@ -9,6 +9,7 @@ import { isCopied, type Output } from "../outputs/plan.ts";
 import { text as clientScript } from "./client/main.ts?bundled";
 import { text as problemsStyle } from "./client/problems.css?bundled";
 import { devPaths } from "./dev-paths.ts";
+import { type Door, isOwnOrigin, ownDoor } from "./door.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import { type EventHub, messagesOf } from "./events.ts";
 import { makeFinder } from "./find.ts";
@@ -19,7 +20,11 @@ import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./res
 import type { SiteState } from "./session.ts";
 import { makeSearchable } from "./site-index.ts";
 
-export function serveSite(state: () => SiteState, events: EventHub): Handler {
+export function serveSite(
+  state: () => SiteState,
+  events: EventHub,
+  door: () => Door = () => ownDoor,
+): Handler {
   const produce = makeProducer();
   const find = makeFinder(state);
   const readPart = async (path: string) => {
@@ -28,10 +33,10 @@ export function serveSite(state: () => SiteState, events: EventHub): Handler {
   };
   const searchable = makeSearchable(() => state().project.config.search, readPart);
   return async (request, response) => {
-    if (await answerEndpoint(request, response, searchable())) return;
+    if (await answerEndpoint(request, response, searchable(), door())) return;
     if (refuseMethod(request, response)) return;
     const now = state();
-    if (await answerOwn(request, response, now, events)) return;
+    if (await answerOwn(request, response, now, { events, door: door() })) return;
     // While there is no site, every address is the problem page's.
     const look = async (path: string) =>
       now.preview === null || (await find(path)) !== null ? "file" : null;
@@ -59,12 +64,15 @@ async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
   state: SiteState,
-  events: EventHub,
+  { events, door }: { readonly events: EventHub; readonly door: Door },
 ): Promise<boolean> {
   const base = baseOf(state);
   const [path = ""] = (request.url ?? "").split("?");
   if (path === base + devPaths.events) {
-    events.add(response, messagesOf(state));
+    // Connections of other sites' pages would be held for nothing.
+    if (!isOwnOrigin(request.headers.origin, door))
+      sendText(request, response, 403, "This is for the server's own pages.");
+    else events.add(response, messagesOf(state));
   } else if (path === base + devPaths.client) {
     await sendBody(request, response, 200, makeBody("client.js", Buffer.from(clientScript)));
   } else if (path === base + devPaths.style) {

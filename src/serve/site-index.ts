@@ -3,6 +3,7 @@ import type { Searchable } from "../search/endpoint/endpoint.ts";
 import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import { openIndex } from "../shared/search/open-index.ts";
 import type { SearchIndex } from "../shared/search/search-index.ts";
+import { makeTurns } from "./turns.ts";
 
 /** Who may search, and under which name. The default: everybody, under any. */
 export interface SearchAccess {
@@ -17,6 +18,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 /** Follows what is served: an index with another manifest is opened anew. */
 export function makeSearchable(access: () => SearchAccess, read: ReadFile): () => Searchable {
+  const turn = makeTurns();
   let opened: { readonly manifest: string; readonly index: SearchIndex } | null = null;
   const open = async () => {
     const found = await read(`${indexFolder}/${manifestName}`);
@@ -34,6 +36,7 @@ export function makeSearchable(access: () => SearchAccess, read: ReadFile): () =
     const { indexName, algolia } = access();
     return {
       credentials: algolia,
+      turn,
       index: async (name) => (indexName === null || name === indexName ? open() : null),
     };
   };

@@ -4,11 +4,13 @@
  */
 import type { AnalyticsSettings } from "./analytics.ts";
 import type { Labels, ShellLabels } from "./labels.ts";
+import type { NavbarEntry, ShellLink } from "./navbar.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
 export type * from "./analytics.ts";
 export { dom } from "./dom.ts";
+export type * from "./navbar.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
@@ -59,21 +61,6 @@ export interface Picture {
   readonly height: number | null;
 }
 
-/** A link of the navbar or the footer. `external` is true for another site: it opens in a new tab. */
-export interface ShellLink {
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-  /** The mark of the service that it leads to, as the path of a drawing; `name` is null where the label is that. */
-  readonly mark: { readonly path: string; readonly name: string | null } | null;
-}
-
-export interface NavbarLink extends ShellLink {
-  readonly position: "left" | "right";
-  /** The link is current on every page below this path; null: on its own page alone. */
-  readonly activeBase: Url | null;
-}
-
 /** What the interface must know of the search. */
 export interface SearchSettings {
   readonly indexName: string;
@@ -113,7 +100,11 @@ export interface SiteData {
     readonly title: string;
     readonly logo: { readonly light: Picture; readonly dark: Picture | null; readonly alt: string } | null;
     readonly hideOnScroll: boolean;
-    readonly links: readonly NavbarLink[];
+    readonly links: readonly NavbarEntry[];
+    /** Drawn as marks alone, at the right end. */
+    readonly social: readonly ShellLink[];
+    /** Whether the menu of the languages is shown. */
+    readonly languages: boolean;
     /** The link to the code repository, drawn at the right end. */
     readonly repository: ShellLink | null;
   };

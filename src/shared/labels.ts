@@ -2,6 +2,7 @@
  * The keys of the label catalogue: every word that the theme shows or says. `theme/labels/<language>.ts` holds the words;
  * a site replaces any of them with the option `labels`. `{name}` in a label is filled in when it is shown.
  */
+import { own } from "./own.ts";
 export const labelKeys = [
   // shell
   "skipToContent",
@@ -235,5 +236,5 @@ function pickLabels(labels: Labels, isWanted: (key: string) => boolean): Partial
 
 /** Fills the placeholders of a label: `fillLabel("{count}件", { count: "3" })` → `3件`. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
-  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => own(values, name) ?? placeholder);
 }

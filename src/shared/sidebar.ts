@@ -10,20 +10,32 @@ interface SidebarLooks {
   readonly custom: Readonly<Record<string, unknown>> | null;
 }
 
+/** A word or two beside an entry. */
+export interface SidebarBadge {
+  readonly text: string;
+  /** Of the callout whose colours it has. */
+  readonly tone: "default" | "info" | "tip" | "caution" | "danger";
+}
+
+interface Badged {
+  /** Left out where there is none: pages hold hundreds of entries. */
+  readonly badge?: SidebarBadge;
+}
+
 /** HTML, written by the owner of the site. */
 export interface SidebarHtml extends SidebarLooks {
   readonly type: "html";
   readonly html: string;
 }
 
-export interface SidebarLink extends SidebarLooks {
+export interface SidebarLink extends SidebarLooks, Badged {
   readonly type: "link";
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
 }
 
-export interface SidebarGroup extends SidebarLooks {
+export interface SidebarGroup extends SidebarLooks, Badged {
   readonly type: "group";
   /** Stable over builds and unique in its sidebar: `01-guides/bots`. */
   readonly id: string;

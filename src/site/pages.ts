@@ -80,6 +80,8 @@ export interface PageEntry
   readonly group: string | null;
   /** The pages whose first words it shows. */
   readonly words: readonly SourcePath[];
+  /** The day of its last change, where it is known: `2026-03-31`. */
+  readonly day: string | null;
   readonly context: Ref<PageDraft>;
 }
 

@@ -96,6 +96,23 @@ test("twenty a page, the next page at the end, until there are no more [40]", as
   expect(await count(page).textContent()).toBe("45件見つかりました");
 });
 
+test.each([412, 1280])("results that come move nothing that is in sight, at %i px", async (width) => {
+  const { page } = await start("search/?q=x", many, { viewport: { width, height: 800 } });
+  await eventually(() => found(page).count()).toBe(20);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const watcher = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        watcher.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
 test("the next page comes by a button as well [40]", async () => {
   const { page } = await start("search/?q=x", many, {
     before: () => {

@@ -62,6 +62,7 @@ export const smallOptions = {
   docs: { title: "文書", description: "すべての文書です。" },
   sidebar: { collapsed: true },
   navbar: {
+    languages: true,
     links: [{ label: "文書", to: "/docs/", activeBase: "/docs/" }],
     repository: { label: "GitHub", to: "https://github.com/example/small" },
   },

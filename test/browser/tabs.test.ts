@@ -1,6 +1,7 @@
 /** Tabs as a visitor meets them: with and without script, by keyboard, in two windows, by address, on paper. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { holdFiles } from "./network.ts";
 import { openBeside, ready, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
 
 const blocks = "docs/blocks/";
@@ -142,6 +143,21 @@ test("an address inside a hidden panel opens it, and is not remembered", async (
   }, hash);
   await expect.poll(() => chosen(page)).toBe("Windows / Windows / uv");
   expect(await page.evaluate(() => localStorage.getItem("docgen:/blocks/:tabs:os"))).toBe("linux");
+});
+
+test("an address inside a panel opens it, too, when the script of the tabs comes last", async () => {
+  const hash = "#windows-だけの見出し";
+  let release = () => {};
+  const page = await visit(site, blocks + hash, {
+    prepare: async (tab) => {
+      release = await holdFiles(tab, /\/tabs-\w+\.js$/);
+    },
+  });
+  expect(await chosen(page)).toBe("");
+  release();
+  await expect.poll(() => chosen(page)).toBe("Windows / Windows / uv");
+  expect(await page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(0);
+  expect(await page.evaluate(() => localStorage.getItem("docgen:/blocks/:tabs:os"))).toBeNull();
 });
 
 test("on paper every panel and every fold is open", async () => {

@@ -20,7 +20,9 @@ async function problemsOf(files: Contents): Promise<string> {
       throw error;
     },
   );
-  const text = formatDiagnostics(await addFrames(diagnostics, diskFiles(folder)), (_, part) => part);
+  const text = formatDiagnostics(await addFrames(diagnostics, diskFiles(folder)), {
+    paint: (_, part) => part,
+  });
   return `\n${text}\n`;
 }
 
@@ -213,6 +215,67 @@ describe("what can be bundled, but comes to nothing", () => {
     ).toMatchInlineSnapshot(`
       "
 
+      "
+    `);
+  });
+});
+
+describe("a file that imports what it replaces", () => {
+  test("has the original on both sides, and that has the site's other files", async () => {
+    const folder = await temporaryFolder();
+    await put(join(folder, "theme"), {
+      "shell/back-to-top.tsx": [
+        'import { BackToTop as Original } from "docgen:theme/shell/back-to-top.tsx";',
+        'export function BackToTop(props: { hash: string }) { return <div id="around"><Original {...props} /></div>; }',
+      ].join("\n"),
+      "shell/icon.tsx": [
+        'export * from "docgen:theme/shell/icon.tsx";',
+        'export function Icon() { return <i className="own-icon" />; }',
+      ].join("\n"),
+    });
+    const memo = newMemo();
+    const theme = await themeOf({}, memo, root, join(folder, "theme"));
+    expect(theme.diagnostics).toEqual([]);
+    expect(theme.overlay?.files).toEqual(["theme/shell/back-to-top.tsx", "theme/shell/icon.tsx"]);
+    const browser = theme.manifest.files
+      .filter(({ path }) => path.endsWith(".js"))
+      .map(({ bytes }) => Buffer.from(memo.read(bytes)).toString());
+    for (const code of [memo.read(theme.serverCode), browser.join("\n")]) {
+      expect(code).toContain("around");
+      expect(code).toContain("back-to-top ");
+      expect(code).toContain("own-icon");
+    }
+  });
+
+  test("a stylesheet may, too", async () => {
+    const folder = await temporaryFolder();
+    await put(join(folder, "theme"), {
+      "styles/tokens.css": '@import "docgen:theme/styles/tokens.css";\n:root { --own-token: 7px; }\n',
+    });
+    const memo = newMemo();
+    const { manifest } = await themeOf({}, memo, root, join(folder, "theme"));
+    const css = manifest.files
+      .filter(({ path }) => path.endsWith(".css"))
+      .map(({ bytes }) => Buffer.from(memo.read(bytes)).toString())
+      .join("\n");
+    expect(css).toContain("--own-token: 7px");
+    expect(css).toContain("--paper:");
+  });
+
+  test("a path that the default theme lacks is told with the nearest", async () => {
+    const files = {
+      "shell/back-to-top.tsx": [
+        'import { BackToTop as Original } from "docgen:theme/shell/back-to-tip.tsx";',
+        "export function BackToTop() { return Original; }",
+      ].join("\n"),
+    };
+    expect(await problemsOf(files)).toMatchInlineSnapshot(`
+      "
+      error theme/no-file  theme/shell/back-to-top.tsx:1:39
+        The theme has no file "theme/shell/back-to-tip.tsx".
+        1 │ import { BackToTop as Original } from "docgen:theme/shell/back-to-tip.tsx";
+          │                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        Did you mean "theme/shell/back-to-top.tsx"?
       "
     `);
   });

@@ -4,6 +4,7 @@ import { loadTheme, type Theme } from "../../src/bundle/load.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { makeSiteData } from "../../src/render/site-data.ts";
+import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { testConfig } from "../site/model-of.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,5 +22,6 @@ export function themeOf(
 ): Promise<Theme> {
   const config = testConfig(options);
   const site = makeSiteData(config, version, "public" as never, [], {});
-  return loadTheme({ packageRoot, siteTheme, site, labels: config.labels }, memo);
+  const data = { site, labels: config.labels, tokens: themeTokens(config) };
+  return loadTheme({ packageRoot, siteTheme, ...data }, memo);
 }

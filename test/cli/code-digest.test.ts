@@ -24,7 +24,7 @@ async function openPackages() {
   await mkdir(join(root, "dist/parts"), { recursive: true });
   await writeFile(join(root, "dist/main.js"), "main");
   await writeFile(join(root, "dist/parts/one.js"), "one");
-  const own = { root, version: "1.0.0", bugs: null, dependencies: ["a", "c"] };
+  const own = { root, version: "1.0.0", bugs: null, homepage: null, dependencies: ["a", "c"] };
   const record = join(folder, "code.json");
   const look = (name = record) => digestCode(own, name, join(root, "dist"));
   return { folder, record, look };

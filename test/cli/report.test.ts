@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messagePage } from "../../src/cli/report/message-page.ts";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
 import type { BuildReport } from "../../src/cli/run-build.ts";
@@ -43,7 +44,7 @@ const report: BuildReport = {
 };
 
 test("a problem says where, what and what to do", () => {
-  expect(formatDiagnostics([link, folder, encoding], plain)).toMatchInlineSnapshot(`
+  expect(formatDiagnostics([link, folder, encoding], { paint: plain })).toMatchInlineSnapshot(`
     "warning link/broken  content/docs/guides/bot-guide.md:1:19
       "./configuraton.md" leads to no page.
       1 │ See [the options](./configuraton.md) for all settings.
@@ -76,7 +77,7 @@ test("the same finding at many places is one, with a count and the first places"
   ]);
   const failed = { ...report, ok: false };
   expect(
-    formatDiagnostics([...found.slice(0, 5), encoding, ...found.slice(5), encoding], plain),
+    formatDiagnostics([...found.slice(0, 5), encoding, ...found.slice(5), encoding], { paint: plain }),
   ).toMatchInlineSnapshot(`
     "warning frontmatter/unknown-key  a.md:2:1
       "weight" is no front matter key.
@@ -110,12 +111,14 @@ test("the same finding at many places is one, with a count and the first places"
     "Build failed: 12 warnings (--strict).",
   );
   const errors = found.map((item) => ({ ...item, severity: "error" as const }));
-  expect(formatDiagnostics([...found, ...errors], plain).match(/^(?:error|warning) /gm)).toHaveLength(4);
+  expect(
+    formatDiagnostics([...found, ...errors], { paint: plain }).match(/^(?:error|warning) /gm),
+  ).toHaveLength(4);
 });
 
 test("colours mark severity, code and place", () => {
   const paint = (colour: string, text: string) => `<${colour}>${text}</>`;
-  expect(formatDiagnostics([encoding], paint).split("\n")[0]).toMatchInlineSnapshot(
+  expect(formatDiagnostics([encoding], { paint }).split("\n")[0]).toMatchInlineSnapshot(
     `"<red>error</> <bold>source/encoding</>  <cyan>content/docs/a.md</>"`,
   );
 });
@@ -162,4 +165,16 @@ test("the summary of a check", () => {
   expect(formatCheck({ ...report, ok: false, diagnostics: [folder] }, plain)).toMatchInlineSnapshot(
     `"Check failed: 1 error."`,
   );
+});
+
+test("a code leads to its page in the manual, where the package says where that is", () => {
+  const name = (code: string) => `<${code}>`;
+  expect(formatDiagnostics([encoding], { paint: plain, name }).split("\n")[0]).toBe(
+    "error <source/encoding>  content/docs/a.md",
+  );
+  expect(messagePage("link/broken", "https://docs.example.com/")).toBe(
+    "https://docs.example.com/docs/reference/messages/#link-broken",
+  );
+  expect(messagePage("link/broken", null)).toBeNull();
+  expect(messagePage("link/broken", "https://github.com/a/b#readme")).toBeNull();
 });

@@ -56,3 +56,20 @@ test("progress is one line a step elsewhere", () => {
   terminal.result("done");
   expect(written).toEqual(["Reading\n", "Writing\n", "done\n"]);
 });
+
+test.each([
+  [true, { VTE_VERSION: "6800" }, true],
+  [true, { VTE_VERSION: "5001" }, false],
+  [true, { TERM_PROGRAM: "vscode" }, true],
+  [true, { WT_SESSION: "x" }, true],
+  [true, {}, false],
+  [true, { WT_SESSION: "x", CI: "1" }, false],
+  [true, { WT_SESSION: "x", TERM: "dumb" }, false],
+  [false, { WT_SESSION: "x" }, false],
+  [false, { FORCE_HYPERLINK: "1" }, true],
+  [true, { WT_SESSION: "x", FORCE_HYPERLINK: "0" }, false],
+])("a terminal: %s, %o → links: %s", (isTTY, env, expected) => {
+  const { terminal } = terminalOf(isTTY, env);
+  const linked = "\u001b]8;;https://a.dev/\u001b\\x\u001b]8;;\u001b\\";
+  expect(terminal.linkNote("x", "https://a.dev/")).toBe(expected ? linked : "x");
+});

@@ -15,9 +15,10 @@ function fill(here: Option["path"], rest: Option["path"], value: unknown): unkno
   const [step, ...further] = rest;
   if (step === undefined) return value;
   if (typeof step === "number") return [fill([...here, step], further, value)];
-  const beside = all.filter(
-    (option) => option.path.length === here.length + 1 && isBelow(option.path, here) && isRequired(option),
-  );
+  const siblings = all.filter(({ path }) => path.length === here.length + 1 && isBelow(path, here));
+  // Of objects that may be of several kinds, those of one that has this key.
+  const kind = siblings.find(({ path }) => path.at(-1) === step)?.of;
+  const beside = siblings.filter((option) => option.of === kind && isRequired(option));
   const required = beside.map((option) => [option.path.at(-1), exampleOf(option)]);
   const own = fill([...here, step], further, value);
   return { ...Object.fromEntries(required), ...(own === absent ? without(step) : { [step]: own }) };

@@ -9,12 +9,15 @@ const texts = [
   "define.ts",
   "define-analytics.ts",
   "define-budgets.ts",
+  "define-limits.ts",
   "define-content.ts",
   "define-links.ts",
   "define-markdown.ts",
   "define-policy.ts",
   "define-search.ts",
+  "define-serve.ts",
   "define-shell.ts",
+  "define-theme.ts",
 ].map((name) => readFileSync(new URL(`../../src/config/${name}`, import.meta.url), "utf8"));
 
 export const options = (): Option[] => listOptions(readInterfaces(texts));

@@ -229,3 +229,35 @@ test("null stands for what may be missing", () => {
 test.each([null, undefined, 3, "text", []])("%s is no config", (found) => {
   expect(problems(found).length).toBeGreaterThan(0);
 });
+
+test.each([
+  [
+    { links: [{ label: "More", items: [] }] },
+    '"navbar.links[0].items" must be a list with a link in it, found a list.',
+  ],
+  [{ links: [{ label: "More", items: [{ label: "A" }] }] }, '"navbar.links[0].items[0].to" must be a path'],
+  [
+    { links: [{ label: "More", to: "/a/", items: [{ label: "A", to: "/a/" }] }] },
+    '"navbar.links[0].to" is no option.',
+  ],
+  [{ social: [{ to: "https://chat.example.com/" }] }, '"navbar.social[0].icon" must be the name of a mark'],
+  [{ social: [{ to: "https://x.com/me", icon: "twiter" }] }, '"navbar.social[0].icon" must be "github" or'],
+])("navbar %j: %s", (navbar, words) => {
+  const given = { title: "Site", url: "https://example.com", baseUrl: "/", navbar };
+  expect(
+    checkConfig(given, "site.config.ts")
+      .diagnostics.map(({ text }) => text)
+      .join(),
+  ).toContain(words);
+});
+
+test("a mark is called by its service", () => {
+  const social = [{ to: "mailto:me@example.com" }, { to: "https://bsky.app/profile/me", label: "News" }];
+  const given = { title: "Site", url: "https://example.com", baseUrl: "/", navbar: { social } };
+  const { config, diagnostics } = checkConfig(given, "site.config.ts");
+  expect(diagnostics).toEqual([]);
+  expect(config.navbar.social.map(({ label, icon }) => [label, icon])).toEqual([
+    ["Email", "email"],
+    ["News", "bluesky"],
+  ]);
+});

@@ -32,7 +32,7 @@ test("every entry gets all its keys, and the way to it", () => {
     ],
   });
   expect(diagnostics).toEqual([]);
-  const looks = { className: null, custom: null };
+  const looks = { className: null, custom: null, badge: null };
   expect(config.sidebars?.main).toEqual([
     { type: "doc", key: "sidebars.main[0]", id: "intro", label: null, ...looks },
     {
@@ -42,6 +42,7 @@ test("every entry gets all its keys, and the way to it", () => {
       label: "Other",
       className: "new",
       custom: { badge: 1 },
+      badge: null,
     },
     {
       type: "link",
@@ -51,7 +52,7 @@ test("every entry gets all its keys, and the way to it", () => {
       description: null,
       ...looks,
     },
-    { type: "html", key: "sidebars.main[3]", value: "<hr>", ...looks },
+    { type: "html", key: "sidebars.main[3]", value: "<hr>", className: null, custom: null },
     {
       type: "category",
       key: "sidebars.main[4]",

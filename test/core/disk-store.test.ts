@@ -129,8 +129,15 @@ test("an empty file is a store that nobody has used", async () => {
 /** Writes until it is killed, in the way of `diskStore`, and says how far it came. */
 const writer = `
   import { open } from "lmdb";
-  const pack = (value) => Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(value))]);
+  import { crc32 } from "node:zlib";
+  const pack = (value) => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32LE(crc32(bytes, 2));
+    return Buffer.concat([Buffer.from([2]), sum, bytes]);
+  };
   const database = open({ path: process.argv[2], noSubdir: true, encoding: "binary", compression: { dictionary: Buffer.alloc(0) } });
+  database.getBinary("text");
   for (let index = 0; ; index += 1) {
     database.transactionSync(() => {
       for (let part = 0; part < 50; part += 1) database.putSync("w" + index + "-" + part, pack({ index, text: "y".repeat(index % 5000) }));
@@ -288,5 +295,62 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
     const store = diskStore(file);
     expect(store.has(`kept ${unasked}`)).toBe(false);
     await store.close();
+  });
+});
+
+describe("a byte that the disk has changed", () => {
+  /** One byte of each page, wherever it lies. */
+  async function spoil(file: string, change: (byte: number) => number, step: number): Promise<void> {
+    const bytes = await readFile(file);
+    for (let at = 8192 + step; at < bytes.length; at += 4096) bytes[at] = change(bytes[at] ?? 0);
+    await writeFile(file, bytes);
+  }
+
+  test.each([
+    ["flipped", (byte: number) => byte ^ 0x10],
+    ["zeroed", () => 0],
+  ])("%s: the store is begun anew, and lmdb never sees it", async (_what, change) => {
+    for (const step of [0, 20, 600, 1500, 2500, 3500]) {
+      const file = join(await filled(), "store.mdb");
+      await spoil(file, change, step);
+      const store = diskStore(file);
+      expect([store.renewed, store.get("text")]).toEqual(["it was not whole", undefined]);
+      store.put("text", "new");
+      await store.close();
+      const again = diskStore(file);
+      expect([again.renewed, again.get("text")]).toEqual([null, "new"]);
+      await again.close();
+    }
+  });
+
+  test("a single one is found", async () => {
+    const file = join(await filled(), "store.mdb");
+    const bytes = await readFile(file);
+    const at = bytes.length - 2000;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const store = diskStore(file);
+    expect(store.renewed).toBe("it was not whole");
+    await store.close();
+  });
+
+  test("in a store that nobody has closed a value is what was put, or missing, and that is told once", async () => {
+    const file = join(await temporary(), "store.mdb");
+    const store = diskStore(file);
+    const value = { text: "a sentence that is found again. ".repeat(20) };
+    store.put("one", value);
+    store.put("other", value);
+    await store.close();
+    const bytes = await readFile(file);
+    for (let at = bytes.indexOf("sentence"); at !== -1; at = bytes.indexOf("sentence", at)) bytes[at] = 0;
+    await writeFile(file, bytes);
+    await rm(`${file}-sum`);
+    const told: string[] = [];
+    const again = diskStore(file, { onDamage: () => told.push("damage") });
+    const found = ["one", "other", "one"].map((key) => again.get(key));
+    expect(found).toContain(undefined);
+    for (const one of found) if (one !== undefined) expect(one).toEqual(value);
+    expect(told).toEqual(["damage"]);
+    await again.close();
   });
 });

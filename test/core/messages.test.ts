@@ -22,7 +22,13 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "source/changed": {},
   "source/case-collision": { other: "a.md" },
   "content/empty": { folder: "content" },
+  "output/long-name": { from: "content/docs/a.md", name: "あああ…", bytes: 300, most: 255 },
+  "output/long-path": { from: "content/docs/a.md", path: "docs/a/…", bytes: 4000, most: 3072 },
+  "output/nul": { from: "content/docs/a.md" },
+  "source/name": { sign: "a backslash" },
   "page/empty": {},
+  "page/too-deep": { most: 200 },
+  "page/failed": { reason: "TypeError: x is not a function" },
   "frontmatter/syntax": { reason: "Nested mappings are not allowed", quoted: 'title: "a: b"' },
   "frontmatter/unclosed": {},
   "frontmatter/misplaced": {},
@@ -122,6 +128,15 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
     count: 3,
     hint: "Write what it stands for.",
   },
+  "markdown/plugin-missing": { key: "markdown.remarkPlugins[0]", specifier: "remark-x", isFile: false },
+  "markdown/plugin-broken": {
+    key: "markdown.remarkPlugins[0]",
+    specifier: "./x.ts",
+    reason: "Unexpected end.",
+  },
+  "markdown/plugin-form": { key: "markdown.remarkPlugins[0]", specifier: "./x.ts", found: "undefined" },
+  "markdown/plugin-failed": { plugin: "remark-x", reason: "Unexpected end." },
+  "markdown/plugin-message": { plugin: "remark-x", reason: "A long line" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
   "code/unknown-word": { word: "live", nearest: near },
@@ -151,6 +166,31 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },
   "output/in-the-way": { path: "a/b", obstacle: "a" },
   "output/write": { path: "a.html", reason: "ENOSPC" },
+  "output/unwritable": { path: "_headers", reason: "EACCES" },
+  "headers/seems-hashed": { path: "assets/a-20240131.png" },
+  "external/gone": { target: "https://example.com/a", reason: "404" },
+  "external/unsure": { target: "https://example.com/a", reason: "503" },
+  "external/offline": { count: 12 },
+  "migrate/no-folder": { folder: "website" },
+  "migrate/no-config": { folder: ".", tool: null, instead: near },
+  "migrate/many-tools": { first: "mkdocs.yml", second: "book.toml", flag: "--from mkdocs" },
+  "migrate/broken": { reason: "TypeError: a is no function" },
+  "migrate/exists": { file: "site.config.ts" },
+  "migrate/no-sitemap": { reason: "ENOENT" },
+  "migrate/lost": { count: 2, urls: "/blog/, /blog/a/", part: "the blog" },
+  "url/no-list": { file: "urls.txt" },
+  "url/no-address": { text: "docs" },
+  "url/gone": { url: "/docs/a/", to: near },
+  "url/no-place": { url: "/docs/a/", anchor: "setup", nearest: near },
+  "url/place-moved": { url: "/docs/a/", anchor: "setup", to: "/docs/b/" },
+  "theme/contrast": {
+    key: "theme.accent",
+    color: "#f59e0b",
+    text: "a link",
+    ground: "#fdfcf9",
+    ratio: "2.1",
+    passing: "#9a6200",
+  },
   "theme/changed": {},
   "theme/broken": { text: "Expected }" },
   "theme/no-file": { target: "theme/shell/icn.tsx", nearest: near },
@@ -242,6 +282,10 @@ test("every message says what is wrong and what to do", () => {
     error redirect/twice: "/old/" leads to "/docs/new/", and by site.config.ts to "/docs/intro/". → Keep one of them.
     error redirect/loop: "/old/" leads in a circle. → Let one of the addresses lead to a page.
     error output/collision: a.md and b.md would both write a.html. → Rename one of them.
+    error output/long-name: For content/docs/a.md the output would hold the name "あああ…" of 300 bytes; file systems take 255. → Shorten what it is made of: a file or folder, a slug, a tag, a label. A slug in its front matter, or a permalink in tags.yml, spares the rest.
+    error output/long-path: For content/docs/a.md the output would hold the path "docs/a/…" of 4000 bytes; at most 3072 are safe. → Nest the folders less deeply, or shorten their names.
+    error output/nul: For content/docs/a.md the output would hold a name with the character NUL, which no file system takes. → Remove it from the slug, tag or label.
+    error source/name: The name of the file holds a backslash, which parts folders on other systems. → Rename it: neither its page nor links to it would work everywhere.
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.
     error output/unsafe: The output folder build would replace the site. → Choose another one with --out-dir.
@@ -250,6 +294,8 @@ test("every message says what is wrong and what to do", () => {
     error output/locked: Another docgen (process 7) is writing to build. → Wait until it has ended. If there is no such process any more, remove build.lock.
     error output/in-the-way: a/b cannot be written: docgen did not write a, which is in its way. → Remove it, or let --clean remove everything that docgen did not write.
     error output/write: a.html cannot be written (ENOSPC). → The site that was there before is still complete.
+    error output/unwritable: _headers cannot be written (EACCES). → Name a file in a folder that you may write to.
+    warning headers/seems-hashed: assets/a-20240131.png has a name like a file with a hash, which visitors keep for good and never ask for again. → Call it otherwise, or keep it outside of assets/.
     error serve/failed: docs/a/index.html could not be made: TypeError: x is not a function. → The terminal says where it failed.
     error serve/no-port: Port 3000 is in use, and so are the ones after it. → Choose another one with --port.
     error serve/port-taken: Port 3000 is in use. → Choose another one with --port, or leave it out: then the next free one is taken.
@@ -263,8 +309,11 @@ test("every message says what is wrong and what to do", () => {
     error theme/failed: The theme fails on 404.html: TypeError: x is not a function. → Mend the file, or remove it: then the file of the default theme that it replaces counts again.
     warning theme/doubtful: Expected ":". → Mend it: it is bundled as it stands, and may come to nothing.
     warning theme/unused: The file replaces none of the default theme, and nothing imports it. → Did you mean "nearest-thing"?
+    warning theme/contrast: "theme.accent" is #f59e0b: a link has a contrast of 2.1:1 on #fdfcf9, and needs 4.5:1 to be read. → The nearest colour that does is "#9a6200".
     error theme/changed: The theme has changed while it was bundled. → Build again.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
+    error page/too-deep: This is nested more than 200 deep. → Write lists, quotes, elements and includes less deeply in each other, or raise limits.depth in the config.
+    error page/failed: docgen fails on this page: TypeError: x is not a function → This is a bug in docgen: please report it with the page. With --verbose the place in the code is told, too.
     error frontmatter/syntax: The front matter is not valid YAML: Nested mappings are not allowed → Put the value in quotes: title: "a: b"
     error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.
     warning frontmatter/misplaced: These lines are no front matter; they are shown as text. → Begin the file with them, with three dashes alone on the first line and below the last key: "---".
@@ -359,6 +408,11 @@ test("every message says what is wrong and what to do", () => {
     error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
     warning component/browser-only: What <BrowserOnly> holds in <Chart> is left out: no component around it lives in the page. → Begin the file of the component with "use client".
     warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.
+    error markdown/plugin-missing: "markdown.remarkPlugins[0]" names "remark-x", which is not there. → Run: npm install remark-x
+    error markdown/plugin-broken: The plugin "./x.ts" of "markdown.remarkPlugins[0]" cannot be loaded: Unexpected end. → Correct it, or its options.
+    error markdown/plugin-form: "./x.ts" of "markdown.remarkPlugins[0]" is no plugin: its default export is not there. → A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }
+    error markdown/plugin-failed: The plugin "remark-x" fails on this page: Unexpected end. → Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.
+    warning markdown/plugin-message: The plugin "remark-x" says: A long line
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
     warning policy/media: The page's security policy blocks the video or sound in a "data:" address. → Put it into a file of the site.
     warning policy/frame: The page's security policy blocks the frame from https://player.vimeo.com. → Write ::video{vimeo="1" title="…"}, which loads nothing before it is pressed, or allow it: policy: { frames: ["https://player.vimeo.com"] }
@@ -378,6 +432,21 @@ test("every message says what is wrong and what to do", () => {
     warning budget/js: /docs/a/ loads 90.00 kB of gzipped scripts (assets/client.js 80.70 kB); its budget is 80 kB. So do 23 other pages. → Take out of theme/ what not every visitor needs, or raise budgets.js in the config.
     warning budget/css: /docs/a/ loads 16.00 kB of gzipped styles (assets/a.css 16.00 kB); its budget is 15 kB. So does 1 other page. → Shorten theme/custom.css or the rules of the page, or raise budgets.css in the config.
     warning budget/images: /docs/a/ shows 900.00 kB of pictures (a.png 900.00 kB); its budget is 500 kB. → Make them smaller, show fewer, or raise budgets.images in the config.
+    error external/gone: https://example.com/a is gone: 404. → Lead to where it is now, or take the link away. What is not to be asked for: links: { ignore: […] }
+    warning external/unsure: https://example.com/a could not be checked: 503. → Open it in a browser. What is not to be asked for: links: { ignore: […] }
+    warning external/offline: There is no network: none of the 12 hosts that pages lead to could be reached. → Nothing is said of their links; check again with a network.
+    error url/no-list: There is no list urls.txt of published addresses. → Write it: docgen check --urls --update
+    error url/no-address: "docs" is no address below the base path. → Write one like /docs/intro/ or /docs/intro/#setup, or begin the line with "#".
+    error url/gone: /docs/a/ was published, and is no page any more. → Its file has moved. Lead it on: redirects: { "/docs/a/": "nearest-thing" }
+    error url/no-place: /docs/a/#setup was published; the page has no such place any more. → If its heading is "#nearest-thing" now, give it the old id: {#setup}
+    error url/place-moved: /docs/a/#setup was published; the address leads to /docs/b/, which has no such place. → Say where it is now: redirects: { "/docs/a/#setup": "/docs/b/#…" }
+    error migrate/no-folder: There is no folder website. → Name the folder that holds the config of the other tool.
+    error migrate/no-config: . holds no config of Docusaurus, VitePress, MkDocs or mdBook. → There is one below: docgen migrate nearest-thing
+    error migrate/many-tools: Both mkdocs.yml and book.toml are there. → Say which one is meant: --from mkdocs
+    error migrate/broken: The old config cannot be read: TypeError: a is no function → Mend it so that the other tool takes it, too. Nothing was written.
+    error migrate/exists: site.config.ts is there already, and is not what would be written. Nothing was written. → Above is the difference. To give up what is there: docgen migrate --write --force
+    error migrate/no-sitemap: The sitemap cannot be read: ENOENT. → Name the sitemap.xml that the old site was built with.
+    error migrate/lost: 2 old addresses would lead nowhere (the blog: not moved): /blog/, /blog/a/. → Say in site.config.ts where they lead, redirects: { "/old/": "/new/" }, or give them up in urls.txt. docgen check --urls tells what is left.
     "
   `);
 });
@@ -420,6 +489,7 @@ test("where nothing is near, some messages have other advice", () => {
     code/unknown-word → Known are title, caption, {1,3-5}, /word/, showLineNumbers, wrap and fold; lines are marked with [!code …].
     code/unknown-notation → Known are ++, --, focus, error, warning, highlight and word:… .
     jsx/component → Write it as Markdown, or with a block such as :::note or ::::tabs.
+    url/no-place → Give the heading its old id, {#setup}, or delete this line.
     "
   `);
 });

@@ -34,6 +34,7 @@ test("every key is read, from JSON with tabs", async () => {
     collapsed: false,
     className: "new",
     customProps: { a: [1] },
+    badge: null,
     link: { type: "generated-index", id: null, slug: "/guides", title: "All", description: "More" },
   });
 });

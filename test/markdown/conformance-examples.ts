@@ -9,6 +9,7 @@ import { noExtras } from "../../src/markdown/extras.ts";
 import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
 import { readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
 import { makePlaceholders } from "../../src/markdown/template.ts";
 import { cjk } from "../../src/markdown/text/cjk.ts";
@@ -16,7 +17,7 @@ import { emoji } from "../../src/markdown/text/emoji.ts";
 import { mergeText } from "../../src/markdown/text/text-nodes.ts";
 import { defaultOptions } from "./default-options.ts";
 
-const processor = makeProcessor(defaultOptions, noExtras);
+const processor = makeProcessor(defaultOptions, noExtras, noPlugins);
 
 /** Everything that reads syntax, with all extensions on; nothing that dresses the finished tree. */
 export async function ourHtml(source: string): Promise<string> {

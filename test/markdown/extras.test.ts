@@ -7,6 +7,7 @@ import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
@@ -25,7 +26,14 @@ beforeAll(async () => {
 
 async function parse(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const stage = makeParseStage({ options, copies: true, extras, phrases, code: testCode });
+  const stage = makeParseStage({
+    options,
+    copies: true,
+    extras,
+    plugins: noPlugins,
+    phrases,
+    code: testCode,
+  });
   const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (placeholder) =>

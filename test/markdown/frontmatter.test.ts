@@ -21,6 +21,7 @@ const defaults = {
   keywords: [],
   image: null,
   sidebar_label: null,
+  sidebar_badge: null,
   sidebar_position: null,
   sidebar_class_name: null,
   aliases: [],
@@ -65,6 +66,7 @@ sidebar_class_name: new
 pagination_label: Next thing
 pagination_prev: null
 pagination_next: guides/bot
+sidebar_badge: { text: Beta, variant: warning }
 sidebar_custom_props: { badge: new }
 displayed_sidebar: null
 tags: [Python, 2024, { label: C++, permalink: /cpp }]
@@ -106,6 +108,7 @@ test("every key is read", () => {
     sidebar_label: "Short",
     sidebar_position: -1.5,
     sidebar_class_name: "new",
+    sidebar_badge: { text: "Beta", tone: "caution" },
     pagination_label: "Next thing",
     pagination_prev: null,
     pagination_next: "guides/bot",

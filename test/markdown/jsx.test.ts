@@ -11,13 +11,14 @@ import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
 import { readLiteral } from "../../src/markdown/jsx/literal.ts";
 import { loadJsx, readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
 import { makePlaceholders } from "../../src/markdown/template.ts";
 import { defaultOptions } from "./default-options.ts";
 import { line, page } from "./page.ts";
 
 const reader = {
-  processor: makeProcessor(defaultOptions, noExtras),
+  processor: makeProcessor(defaultOptions, noExtras, noPlugins),
   components: new Set<string>(),
   jsx: await loadJsx([{ path: "a.mdx", text: null }]),
 };

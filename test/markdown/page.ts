@@ -7,6 +7,7 @@ import type { Placeholder } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
@@ -46,6 +47,7 @@ async function parse(text: string, path = "content/docs/page.md", chosen: Partia
     options,
     copies: true,
     extras: noExtras,
+    plugins: noPlugins,
     phrases,
     code: testCode,
   });

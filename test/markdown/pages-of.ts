@@ -10,6 +10,7 @@ import { openPageReader } from "../../src/markdown/pages/page-reader.ts";
 import { parseAll } from "../../src/markdown/pages/parse-all.ts";
 import { openParsers } from "../../src/markdown/pages/parsers.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
@@ -54,6 +55,7 @@ export async function pagesOf(
     options: { ...options, ...chosen },
     copies: true,
     extras: noExtras,
+    plugins: noPlugins,
     phrases: openPhrases("en"),
     code: testCode,
   };

@@ -11,6 +11,7 @@ import type { IncludedFile } from "../../src/markdown/includes/included.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { ParseInput, ParseSettings } from "../../src/markdown/parse-input.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
@@ -45,6 +46,7 @@ const settings: ParseSettings = {
   options: defaultOptions,
   copies: true,
   extras: drawing("1"),
+  plugins: noPlugins,
   phrases: openPhrases("en"),
   code: testCode,
 };
@@ -67,14 +69,17 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   math: true,
   mermaid: true,
   headingIds: "vitepress",
+  depth: 50,
+  remarkPlugins: [{ specifier: "remark-x", options: null }],
+  rehypePlugins: [{ specifier: "rehype-x", options: null }],
   includes: "warn",
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },
   ground: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
-/** The packages do what these two ask for; by themselves they change the key alone. */
-const throughPackages = new Set(["math", "mermaid"]);
+/** What is loaded for most of these does what they ask for, and the depth says what a page must not be; by themselves they change the key alone. */
+const silent = new Set(["math", "mermaid", "depth", "remarkPlugins", "rehypePlugins"]);
 
 const withOptions = Object.entries(options).map(([name, value]): readonly [string, Given] => {
   return [`the option ${name}`, [input, { ...settings, options: { ...defaultOptions, [name]: value } }]];
@@ -107,7 +112,7 @@ test.each(cases)("%s is in the key", async (name, given) => {
   expect(warm.ran).toBe(1);
   expect(warm.result).toEqual((await parse(memoryStore(), given)).result);
   const isChanged = JSON.stringify(warm.result) !== JSON.stringify(before.result);
-  expect(isChanged).toBe(![...throughPackages].some((option) => name === `the option ${option}`));
+  expect(isChanged).toBe(![...silent].some((option) => name === `the option ${option}`));
 });
 
 test("with nothing changed nothing is parsed", async () => {

@@ -197,28 +197,28 @@ describe("the outputs of a site", () => {
 
 describe("for machines", () => {
   const files = {
-    "content/docs/b.md": md("B"),
+    "content/docs/b.md": md("B", "", "last_update: { date: 31 March 2026 }"),
     "content/docs/日本.md": md("A"),
     "content/docs/u.md": md("U", "", "unlisted: true"),
   };
 
-  test("the sitemap holds every listed page once, by its full address", async () => {
-    const { site, config } = await modelOf(files);
-    expect(makeSitemap(site.pages, config)).toMatchInlineSnapshot(`
+  test("the sitemap holds every listed page once, by its full address, and a day that is known", async () => {
+    const { raw, config } = await modelOf(files);
+    expect(makeSitemap(raw.site.pages, config)).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://example.com/base/</loc></url>
       <url><loc>https://example.com/base/docs/</loc></url>
       <url><loc>https://example.com/base/docs/%E6%97%A5%E6%9C%AC/</loc></url>
-      <url><loc>https://example.com/base/docs/b/</loc></url>
+      <url><loc>https://example.com/base/docs/b/</loc><lastmod>2026-03-31</lastmod></url>
       </urlset>
       "
     `);
   });
 
   test("a site that is not to be listed has an empty one, and says so to crawlers", async () => {
-    const { site } = await modelOf(files);
-    expect(makeSitemap(site.pages, testConfig({ noIndex: true }))).not.toContain("<url>");
+    const { raw } = await modelOf(files);
+    expect(makeSitemap(raw.site.pages, testConfig({ noIndex: true }))).not.toContain("<url>");
     expect(makeRobots(testConfig({ noIndex: true }))).toContain("Disallow: /\n");
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { diskFiles } from "../../src/core/files.ts";
+import type { Plan } from "../../src/outputs/plan.ts";
 import { gitIn } from "../../src/read/history.ts";
 import { coldMemo, planOf, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
@@ -24,6 +25,14 @@ test.each([
   const plan = await planOf(files, options);
   expect(notes(await textOf(plan, "docs/a/index.html"))).toBe(expected);
 });
+
+/** What the sitemap says: address below the base path → day. */
+async function lastmod(plan: Plan): Promise<Record<string, string>> {
+  const entries = (await textOf(plan, "sitemap.xml")).matchAll(
+    /<loc>https:\/\/example\.com\/base\/(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g,
+  );
+  return Object.fromEntries(Array.from(entries, ([, path = "", day = ""]) => [path, day]));
+}
 
 const hasGit = await gitIn(tmpdir())(["--version"]).then(({ ok }) => ok);
 const folder = await mkdtemp(join(tmpdir(), "docgen-updated-"));
@@ -51,22 +60,21 @@ test.skipIf(!hasGit)("Git tells what front matter does not, and only what the co
     const pages = ["a", "b", "c"].map(
       async (name) => notes(await textOf(plan, `docs/${name}/index.html`))?.replace(/<[^>]*>/g, "") ?? null,
     );
-    return Promise.all(pages);
+    return { words: await Promise.all(pages), lastmod: await lastmod(plan) };
   };
-  expect(await shown({})).toEqual([null, "Last updated on Jan 1, 2020", null]);
-  expect(await shown({ lastUpdate: true })).toEqual([
-    "Last updated on Jan 2, 2025",
-    "Last updated on Jan 1, 2020",
-    null,
-  ]);
-  expect(await shown({ lastUpdate: true, lastUpdateAuthor: true })).toEqual([
-    "Last updated on Jan 2, 2025 by はな",
-    "Last updated on Jan 1, 2020 by はな",
-    null,
-  ]);
-  expect(await shown({ lastUpdateAuthor: true })).toEqual([
-    "Last updated by はな",
-    "Last updated on Jan 1, 2020 by はな",
-    null,
-  ]);
+  const written = { "docs/b/": "2020-01-01" };
+  const known = { "docs/a/": "2025-01-02", ...written };
+  expect(await shown({})).toEqual({ words: [null, "Last updated on Jan 1, 2020", null], lastmod: written });
+  expect(await shown({ lastUpdate: true })).toEqual({
+    words: ["Last updated on Jan 2, 2025", "Last updated on Jan 1, 2020", null],
+    lastmod: known,
+  });
+  expect(await shown({ lastUpdate: true, lastUpdateAuthor: true })).toEqual({
+    words: ["Last updated on Jan 2, 2025 by はな", "Last updated on Jan 1, 2020 by はな", null],
+    lastmod: known,
+  });
+  expect(await shown({ lastUpdateAuthor: true })).toEqual({
+    words: ["Last updated by はな", "Last updated on Jan 1, 2020 by はな", null],
+    lastmod: written,
+  });
 });

@@ -154,6 +154,36 @@ describe("what belongs to a page", () => {
     }
   });
 
+  test("a document says what it is, where the config asks for it", async () => {
+    const files = new Map([
+      ["content/docs/a.md", md("A \\</script>", "Words.", "last_update: { date: 2026-03-31, author: はな }")],
+      ["content/docs/g/b.md", md("B")],
+    ]);
+    const plan = await planOf(files, { ...options, machine: { article: true } });
+    const data = async (path: string) => {
+      const found = (await textOf(plan, path)).matchAll(/ld\+json" data-head>(.*?)<\/script>/g);
+      return Array.from(found, ([, json = ""]) => JSON.parse(json)).filter(
+        (item) => item["@type"] !== "BreadcrumbList",
+      );
+    };
+    expect(await data("docs/a/index.html")).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "TechArticle",
+        headline: "A </script>",
+        description: "Words.",
+        url: "https://example.com/base/docs/a/",
+        inLanguage: "ja-JP",
+        dateModified: "2026-03-31",
+        author: { "@type": "Person", name: "はな" },
+        image: "https://example.com/base/social.png",
+      },
+    ]);
+    expect(await data("docs/g/b/index.html")).toMatchObject([{ headline: "B" }]);
+    expect(await data("docs/index.html")).toEqual([]);
+    expect(await html("docs/b/index.html")).not.toContain("TechArticle");
+  });
+
   test("a page without words has no description", async () => {
     expect((await head("docs/b/index.html")).join("\n")).not.toMatch(/="(og:)?description"/);
   });

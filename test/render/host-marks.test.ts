@@ -17,6 +17,18 @@ test.each([
   ["https://example.com/feed.xml", "rss"],
   ["https://www.npmjs.com/package/a", "npm"],
   ["https://pypi.org/project/a/", "pypi"],
+  ["https://www.youtube.com/@me", "youtube"],
+  ["https://youtu.be/abc", "youtube"],
+  ["https://bsky.app/profile/me", "bluesky"],
+  ["https://t.me/me", "telegram"],
+  ["https://team.slack.com/x", "slack"],
+  ["https://matrix.to/#/#room:example.org", "matrix"],
+  ["https://www.linkedin.com/in/me/", "linkedin"],
+  ["https://old.reddit.com/r/me", "reddit"],
+  ["https://crates.io/crates/a", "crates"],
+  ["https://hub.docker.com/r/me/a", "docker"],
+  ["https://bitbucket.org/me", "bitbucket"],
+  ["https://ja.stackoverflow.com/questions/1", "stackoverflow"],
   ["https://example.com/github.com/", null],
   ["https://notgithub.com/me", null],
   ["https://fox.com/", null],
@@ -30,7 +42,7 @@ test.each([
 test("every mark has a name and is drawn in the box of the icons", () => {
   for (const name of hostNames) {
     const mark = hostMark(name);
-    expect(mark.name.toLowerCase()).toBe(name);
+    expect(mark.name.toLowerCase().replace(/ |\.io$/g, "")).toBe(name);
     expect(mark.path).toMatch(/^M[\d.,\sa-zA-Z-]+$/);
   }
 });

@@ -7,8 +7,13 @@ import { liveClass, makeTabList } from "./tab-list.ts";
 
 const selector = `.tabs.${liveClass}`;
 
-/** Listens in `root`; `finish` is to be called for every article that appears. */
-export function startTabs(root: HTMLElement, settings: SafeStorage): { finish(host: HTMLElement): void } {
+export interface Tabs {
+  /** To be called for every article that appears. */
+  finish(host: HTMLElement): void;
+}
+
+/** Listens in `root`. */
+export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   const restore = (group: HTMLElement) => {
     const { group: name, query } = group.dataset;
     const value = name === undefined ? null : settings.read(keyOf(name));

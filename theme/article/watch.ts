@@ -4,24 +4,32 @@ import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
 import type { Islands, Shell } from "../islands/wake.ts";
+import { tabsMade } from "../router/hash-target.ts";
 import { isPlainClick } from "../router/links.ts";
 import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
-import { startTabs } from "./tabs.ts";
+import type { Tabs } from "./tabs.ts";
 
 export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: Shell): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
-  const tabs = startTabs(root, settings);
   const host = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
   const addButtons = () => {
     const article = host();
     if (article !== null) addCopyButtons(article, labels);
   };
+  let tabs: Promise<Tabs | null> | null = null;
   const finishTabs = () => {
-    const article = host();
-    if (article !== null) tabs.finish(article);
+    if (host()?.querySelector(".tabs") == null) return;
+    // Without it, and until it is there, they are the radio buttons that the page brings.
+    tabs ??= import("./tabs.ts").then(({ startTabs }) => startTabs(root, settings)).catch(() => null);
+    void tabs.then((found) => {
+      const article = host();
+      if (article === null) return;
+      found?.finish(article);
+      article.dispatchEvent(new Event(tabsMade, { bubbles: true }));
+    });
   };
   let islands: Promise<Islands> | null = null;
   const wakeIslands = () => {

@@ -1,5 +1,6 @@
 /** `@docusaurus/Translate`: the words that stand in the code. */
 import type { ReactNode } from "react";
+import { own } from "../../src/shared/own.ts";
 
 type Values = Readonly<Record<string, ReactNode>>;
 
@@ -13,9 +14,9 @@ export default function Translate({
   values?: Values;
 }) {
   const parts = (children ?? id ?? "").split(/\{(\w+)\}/);
-  return <>{parts.map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part))}</>;
+  return <>{parts.map((part, index) => (index % 2 === 1 ? (own(values, part) ?? `{${part}}`) : part))}</>;
 }
 
 export function translate({ message, id }: { message?: string; id?: string }, values: Values = {}): string {
-  return (message ?? id ?? "").replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+  return (message ?? id ?? "").replace(/\{(\w+)\}/g, (all, name: string) => String(own(values, name) ?? all));
 }

@@ -6,11 +6,19 @@ export interface ContentsNode {
   readonly children: readonly ContentsNode[];
 }
 
+interface Open extends ContentsNode {
+  readonly children: ContentsNode[];
+}
+
 /** h2, h3, h3, h2 → two entries, the first with two inside. A heading that skips a level belongs to the nearest shallower one. */
 export function nestHeadings(headings: readonly Heading[]): readonly ContentsNode[] {
-  const [first, ...rest] = headings;
-  if (first === undefined) return [];
-  const next = rest.findIndex((heading) => heading.level <= first.level);
-  const end = next === -1 ? rest.length : next;
-  return [{ heading: first, children: nestHeadings(rest.slice(0, end)) }, ...nestHeadings(rest.slice(end))];
+  const tops: ContentsNode[] = [];
+  const open: Open[] = [];
+  for (const heading of headings) {
+    while ((open.at(-1)?.heading.level ?? 0) >= heading.level) open.pop();
+    const node: Open = { heading, children: [] };
+    (open.at(-1)?.children ?? tops).push(node);
+    open.push(node);
+  }
+  return tops;
 }

@@ -1,5 +1,6 @@
 /** A label whose holes are filled with elements. */
 import { Fragment, type ReactNode } from "react";
+import { own } from "../../src/shared/own.ts";
 
 interface FilledProps {
   readonly label: string;
@@ -9,7 +10,7 @@ interface FilledProps {
 export function Filled({ label, values }: FilledProps) {
   const parts = label.split(/(\{\w+\})/).map((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return { key: `${index} ${part}`, content: (name === undefined ? undefined : values[name]) ?? part };
+    return { key: `${index} ${part}`, content: (name === undefined ? null : own(values, name)) ?? part };
   });
   return parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>);
 }

@@ -8,7 +8,7 @@ import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.t
 import { fillLabel } from "../../src/shared/labels.ts";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { useIsLive, useServices } from "../services.ts";
-import { Phrases } from "../shell/phrases.tsx";
+import { SidebarWords } from "./sidebar-words.tsx";
 import { useBranch } from "./use-branch.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -61,7 +61,7 @@ function GroupLabel({ group, siblings, url, groups }: GroupProps) {
           aria-current={group.href === url ? "page" : undefined}
           onClick={onClick}
         >
-          <Phrases label={group.label} />
+          <SidebarWords entry={group} />
         </a>
         {group.collapsible ? <Caret group={group} isOpen={isOpen} onClick={toggle} /> : null}
       </>
@@ -70,12 +70,12 @@ function GroupLabel({ group, siblings, url, groups }: GroupProps) {
   if (!group.collapsible)
     return (
       <span className="sidebar-label">
-        <Phrases label={group.label} />
+        <SidebarWords entry={group} />
       </span>
     );
   const content = (
     <span>
-      <Phrases label={group.label} />
+      <SidebarWords entry={group} />
     </span>
   );
   if (!isLive && group.firstHref !== null) {

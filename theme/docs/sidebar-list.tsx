@@ -1,10 +1,10 @@
 /** A list of the sidebar, with the groups inside it. */
 import type { SidebarHtml, SidebarLink, SidebarNode, Url } from "../../src/shared/contract.ts";
-import { Phrases } from "../shell/phrases.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
 import { SidebarMoreItem } from "./sidebar-more.tsx";
 import { keyOf } from "./sidebar-path.ts";
+import { SidebarWords } from "./sidebar-words.tsx";
 import { useLongList } from "./use-long-list.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -81,7 +81,7 @@ function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {
         external={link.external}
         current={link.href === url ? "page" : undefined}
       >
-        <Phrases label={link.label} />
+        <SidebarWords entry={link} />
       </ShellAnchor>
     </li>
   );

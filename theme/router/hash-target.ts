@@ -11,8 +11,25 @@ export function findHashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens what hides an element: `details` that are closed, panels of tabs. Returns whether anything was closed. */
+/** The event of a host whose tabs are made: what lies in a panel can be shown from now on. */
+export const tabsMade = "docgen:tabs";
+
+/**
+ * Opens what hides an element: `details` that are closed, panels of tabs. Returns whether anything was closed. An element in a
+ * panel whose tabs are still to be made is shown when they are, if the address still names it.
+ */
 export function reveal(target: HTMLElement): boolean {
+  const wasHidden = open(target);
+  if (target.closest(".tabs:not(.is-live)") !== null) {
+    const showLater = () => {
+      if (findHashTarget(location.hash) === target && open(target)) target.scrollIntoView();
+    };
+    document.addEventListener(tabsMade, showLater, { once: true });
+  }
+  return wasHidden;
+}
+
+function open(target: HTMLElement): boolean {
   let wasHidden = false;
   for (let box: HTMLElement | null = target; box !== null; box = box.parentElement) {
     if (box instanceof HTMLDetailsElement && !box.open) {

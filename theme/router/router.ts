@@ -39,7 +39,7 @@ export class Router {
     this.#memory = new ScrollMemory(storage);
     this.#build = first.page.build;
     this.#state = startState(first.page, { kind: "nodes", nodes: first.nodes });
-    this.pages.keep(normalPath(location.pathname), first);
+    this.pages.keep(normalPath(documentUrl().pathname), first);
   }
 
   readonly snapshot = (): RouterState => this.#state;
@@ -55,11 +55,14 @@ export class Router {
     const entry = readEntry(history.state) ?? makeEntry();
     history.replaceState(toState(entry), "");
     this.#memory.follow(entry.key);
-    this.#update({ path: normalPath(location.pathname), search: location.search, hash: location.hash });
-    if (isReloaded) this.#land(entry.key, "history");
-    else this.#revealTarget();
+    const { pathname, search } = documentUrl();
+    this.#update({ path: normalPath(pathname), search, hash: location.hash });
     document.addEventListener("click", this.#onClick);
     window.addEventListener("popstate", this.#onPop);
+    // Who goes back to an entry of the document before, which was replaced in place, is here before anybody listens.
+    if (pathname + search !== location.pathname + location.search) void this.#go(entry.key, "history");
+    else if (isReloaded) this.#land(entry.key, "history");
+    else this.#revealTarget();
   }
 
   /** Goes to an address of this site as if a link to it had been clicked. */
@@ -238,4 +241,10 @@ export class Router {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Where this document was loaded from: the address bar may have gone back since. */
+function documentUrl(): URL {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return new URL(navigation?.name ?? location.href);
 }

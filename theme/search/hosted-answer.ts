@@ -74,18 +74,20 @@ function readValue(found: unknown): HighlightedValue | null {
   return { value: unescapeText(found.value), matchLevel: known, matchedWords: [] };
 }
 
-const characters: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#39": "'",
-  "#x27": "'",
-  amp: "&",
-};
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    "#39": "'",
+    "#x27": "'",
+    amp: "&",
+  }),
+);
 
 /** Records of such services are escaped, since other interfaces take them for HTML: `&lt;T&gt;` → `<T>`. */
 export function unescapeText(text: string): string {
-  return text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => characters[name] ?? whole);
+  return text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => characters.get(name) ?? whole);
 }
 
 function unescapeOrNull(text: string | null): string | null {

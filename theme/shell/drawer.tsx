@@ -14,7 +14,7 @@ import { ColorToggle } from "./color-toggle.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MenuCloser } from "./menu-button.tsx";
-import { RepositoryLink, SiteLinks } from "./site-links.tsx";
+import { DrawerLinks, RepositoryLink, SocialLinks } from "./site-links.tsx";
 import { type DrawerState, drawerId } from "./use-drawer.ts";
 
 export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }) {
@@ -67,10 +67,17 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
         )}
         {site.sidebar.hideable ? <SidebarFold isFolded={isFolded} onChange={setFolded} /> : null}
         <nav className="drawer-site" aria-label={labels["menu.name"]}>
-          <SiteLinks className="drawer-links" path={page.url} links={site.navbar.links} />
+          <DrawerLinks path={page.url} links={site.navbar.links} />
           <RepositoryLink />
-          <p className="drawer-title">{labels["language.name"]}</p>
-          <LanguageLinks page={page.url} />
+          <SocialLinks />
+          {site.navbar.languages ? (
+            <>
+              <p className="drawer-title">{labels["language.name"]}</p>
+              <ul className="drawer-links">
+                <LanguageLinks page={page.url} />
+              </ul>
+            </>
+          ) : null}
         </nav>
       </div>
     </>

@@ -1,4 +1,4 @@
-/** The same page in the site's languages. Each is a full load: another language is another build. */
+/** The same page in the site's languages, as entries of a list. Each is a full load: another language is another build. */
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
 import type { LocaleConfig, Url } from "../../src/shared/contract.ts";
@@ -6,7 +6,7 @@ import { isPlainClick } from "../router/links.ts";
 
 export function LanguageLinks({ page }: { page: Url }) {
   return (
-    <ul className="language-links">
+    <>
       {site.locales.map((locale) => (
         <li key={locale.code}>
           <a
@@ -21,7 +21,7 @@ export function LanguageLinks({ page }: { page: Url }) {
           </a>
         </li>
       ))}
-    </ul>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { ColorToggle } from "./color-toggle.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuOpener } from "./menu-button.tsx";
 import { SearchLink } from "./search-link.tsx";
-import { RepositoryLink, SiteLinks } from "./site-links.tsx";
+import { NavbarLinks, RepositoryLink, SocialLinks } from "./site-links.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
 import { VersionBadge } from "./version-badge.tsx";
@@ -32,22 +32,15 @@ export function Navbar({ page, path, hash, drawer }: NavbarProps) {
         <MenuOpener drawer={drawer} />
         <Brand />
         <VersionBadge />
-        <SiteLinks
-          className="navbar-links"
-          path={path}
-          links={links.filter((link) => link.position === "left")}
-        />
+        <NavbarLinks path={path} links={links.filter((link) => link.position === "left")} />
         <div className="navbar-end">
-          <SiteLinks
-            className="navbar-links"
-            path={path}
-            links={links.filter((link) => link.position === "right")}
-          />
+          <NavbarLinks path={path} links={links.filter((link) => link.position === "right")} />
           <SearchLink page={page} />
           <div className="navbar-tools">
             <LanguageMenu page={page.url} />
             <ColorToggle />
             <RepositoryLink />
+            <SocialLinks />
           </div>
         </div>
       </nav>

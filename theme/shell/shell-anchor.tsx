@@ -9,15 +9,16 @@ interface ShellAnchorProps {
   readonly external: boolean;
   readonly mark?: ShellLink["mark"];
   readonly className?: string | undefined;
+  readonly title?: string;
   readonly current?: "page" | "true" | undefined;
   readonly children: ReactNode;
 }
 
-export function ShellAnchor({ href, external, mark, className, current, children }: ShellAnchorProps) {
+export function ShellAnchor({ href, external, mark, className, title, current, children }: ShellAnchorProps) {
   const sign = mark ? <Drawing className="icon icon-mark" {...mark} /> : null;
   if (!external) {
     return (
-      <a className={className} href={href} aria-current={current}>
+      <a className={className} href={href} title={title} aria-current={current}>
         {children}
         {sign}
       </a>
@@ -29,6 +30,7 @@ export function ShellAnchor({ href, external, mark, className, current, children
     <a
       className={className}
       href={href}
+      title={title}
       {...(opensTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
       {children}

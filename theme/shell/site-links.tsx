@@ -1,27 +1,93 @@
 /** The links of the navbar, in the navbar itself and in the menu of small screens. */
 import { site } from "docgen:site";
-import type { NavbarLink, Url } from "../../src/shared/contract.ts";
+import type { NavbarEntry, NavbarLink, Url } from "../../src/shared/contract.ts";
+import { Icon } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
 import { ShellAnchor } from "./shell-anchor.tsx";
 
-interface SiteLinksProps {
-  readonly links: readonly NavbarLink[];
+interface LinksProps {
+  readonly links: readonly NavbarEntry[];
   readonly path: Url;
-  readonly className: string;
 }
 
-export function SiteLinks({ links, path, className }: SiteLinksProps) {
+export function NavbarLinks({ links, path }: LinksProps) {
   if (links.length === 0) return null;
   return (
-    <ul className={className}>
-      {links.map((link) => (
-        <li key={link.href}>
-          <ShellAnchor
-            href={link.href}
-            external={link.external}
-            mark={link.mark}
-            current={isCurrent(link, path) ? "page" : undefined}
-          >
-            {link.label}
+    <ul className="navbar-links">
+      {links.map((entry) =>
+        "items" in entry ? (
+          <li key={entry.label}>
+            <Menu
+              id={`docgen-links-${site.navbar.links.indexOf(entry)}`}
+              className="navbar-menu"
+              triggerClass={`menu-trigger ${entry.items.some((link) => isCurrent(link, path)) ? "is-current" : ""}`}
+              trigger={
+                <>
+                  {entry.label}
+                  <Icon name="chevron" />
+                </>
+              }
+              hovers
+            >
+              <Links links={entry.items} path={path} />
+            </Menu>
+          </li>
+        ) : (
+          <Links key={entry.href} links={[entry]} path={path} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** What a menu holds stands below its name. */
+export function DrawerLinks({ links, path }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="drawer-links">
+      {links.map((entry, index) => {
+        if (!("items" in entry)) return <Links key={entry.href} links={[entry]} path={path} />;
+        const titleId = `docgen-drawer-links-${index}`;
+        return (
+          <li key={entry.label}>
+            <p className="drawer-title" id={titleId}>
+              {entry.label}
+            </p>
+            <ul className="drawer-links" aria-labelledby={titleId}>
+              <Links links={entry.items} path={path} />
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Links({ links, path }: { links: readonly NavbarLink[]; path: Url }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <ShellAnchor
+        href={link.href}
+        external={link.external}
+        mark={link.mark}
+        current={isCurrent(link, path) ? "page" : undefined}
+      >
+        {link.label}
+      </ShellAnchor>
+    </li>
+  ));
+}
+
+/** Marks alone, each with its name for those who do not see it. */
+export function SocialLinks() {
+  const { social } = site.navbar;
+  if (social.length === 0) return null;
+  return (
+    <ul className="social-links">
+      {social.map(({ label, href, external, mark }) => (
+        <li key={href}>
+          <ShellAnchor className="icon-button" href={href} external={external} title={label} mark={mark}>
+            <span className="visually-hidden">{label}</span>
           </ShellAnchor>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { fillLabel } from "../../src/shared/labels.ts";
 export function VersionBadge() {
   if (site.siteVersion === null) return null;
   return (
-    <span className="version-badge">
+    <span className="badge">
       <span aria-hidden="true">{site.siteVersion}</span>
       <span className="visually-hidden">
         {fillLabel(site.labels["version.badge"], { version: site.siteVersion })}

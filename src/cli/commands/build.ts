@@ -23,6 +23,7 @@ export interface BuildFlags {
   readonly cache: boolean;
   readonly json?: boolean;
   readonly strict?: boolean;
+  readonly verbose?: boolean;
   /** The name of a file; true: where the cache is. */
   readonly profile?: string | true;
 }
@@ -80,7 +81,12 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   terminal.settle();
   printReport(
     report,
-    { json: flags.json ?? false, summary: formatBuild(report, name, terminal.paintResult), site },
+    {
+      json: flags.json ?? false,
+      verbose: flags.verbose ?? false,
+      summary: formatBuild(report, name, terminal.paintResult),
+      site,
+    },
     terminal,
   );
   if (profile !== null && report.ok) {

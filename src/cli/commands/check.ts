@@ -1,19 +1,32 @@
 /** `docgen check`: everything that a build checks, and nothing written. */
 import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+import type { WholeSite } from "../../outputs/kind.ts";
+import { outputKinds } from "../../outputs/kinds.ts";
+import { seeSite } from "../../outputs/see-site.ts";
+import { configTexts } from "../../pipeline/read-site.ts";
+import type { Project } from "../../pipeline.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
+import { checkExternal } from "../external/check-external.ts";
+import { findExternals } from "../external/find-externals.ts";
+import { catchInterrupt } from "../interrupt.ts";
+import { findOwnPackage } from "../package.ts";
 import { printReport } from "../report/print-report.ts";
 import { showProgress } from "../report/progress.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
 import { formatCheck } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, nothingEmitted, runBuild } from "../run-build.ts";
+import { checkUrls, listPath, type UrlFlags } from "../urls/check-urls.ts";
 
-export interface CheckFlags {
+export interface CheckFlags extends UrlFlags {
   readonly base?: string;
   readonly json?: boolean;
   readonly strict?: boolean;
+  readonly verbose?: boolean;
+  readonly external?: boolean;
 }
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
@@ -22,9 +35,20 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const openStore = () => openCache(resolve(site), terminal.note);
   const { strict = false } = flags;
   const options = { site, base: flags.base ?? null, drafts: false };
+  const list = listPath(flags, resolve(site));
+  const seen = seeSite();
+  const notes: string[] = [];
   const finish: Finish = async (plan, { project, memo }) => {
-    const judgement = await openBudgets(plan, project.config, memo, strict).judge();
-    return { emitted: nothingEmitted, judgement };
+    const { figures, diagnostics } = await openBudgets(plan, project.config, memo, strict).judge();
+    const found = [...diagnostics];
+    if (list !== null) {
+      const of = { folder: project.folder, update: flags.update ?? false };
+      const urls = await checkUrls(list, seen.site(), of);
+      found.push(...urls.diagnostics);
+      if (urls.note !== null) notes.push(urls.note);
+    }
+    if (flags.external) found.push(...(await askOthers(seen.site(), project, terminal)));
+    return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
   const report = await runBuild(options, {
@@ -35,12 +59,43 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     strict,
     rendersAll: false,
     output: null,
+    kinds: list === null && !flags.external ? outputKinds : [...outputKinds, seen.kind],
   });
   terminal.settle();
+  for (const note of notes) terminal.note(note);
   printReport(
     report,
-    { json: flags.json ?? false, summary: formatCheck(report, terminal.paintResult), site },
+    {
+      json: flags.json ?? false,
+      verbose: flags.verbose ?? false,
+      summary: formatCheck(report, terminal.paintResult),
+      site,
+    },
     terminal,
   );
   return report.ok ? 0 : 1;
+}
+
+async function askOthers(
+  view: WholeSite,
+  project: Project,
+  terminal: Terminal,
+): Promise<readonly Diagnostic[]> {
+  const { signal, release } = catchInterrupt();
+  const { version, homepage } = findOwnPackage();
+  try {
+    return await checkExternal(findExternals(view, await configTexts(project)), {
+      userAgent: `docgen/${version}${homepage === null ? "" : ` (+${homepage})`}`,
+      timeout: 20_000,
+      pause: 500,
+      longestWait: 60_000,
+      signal,
+      folder: project.folder,
+      levels: project.config.messages,
+      onProgress: (done, all) => terminal.progress("Asking other sites…", `${done} of ${all}`),
+      note: terminal.note,
+    });
+  } finally {
+    release();
+  }
 }

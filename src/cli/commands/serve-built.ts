@@ -5,11 +5,12 @@ import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { systemCode, UserError, userError } from "../../core/errors.ts";
 import { serveBuilt } from "../../serve/built.ts";
+import { behindDoor } from "../../serve/door.ts";
 import { listen } from "../../serve/listen.ts";
 import { explainBug } from "../exit.ts";
 import { checkBase, nameFolder } from "../project.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
 export async function openBuilt(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const folder = resolve(site, flags.outDir);
@@ -20,10 +21,9 @@ export async function openBuilt(site: string, flags: ServeFlags, terminal: Termi
     throw userError("serve/not-built", { folder: nameFolder(folder) });
   }
   const onError = (error: unknown) => explainBug(error, terminal);
-  const { origin, close } = await listen(serveBuilt(folder, base, config?.search), {
-    ...portOptions(flags),
-    onError,
-  });
+  const door = doorOf(flags)(config?.serve ?? null);
+  const handler = behindDoor(serveBuilt(folder, base, config?.search, door), () => door);
+  const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
   return { url: origin + base, close };
 }
 

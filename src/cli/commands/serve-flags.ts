@@ -1,8 +1,14 @@
 /** What `docgen serve` is asked for, and what it opens. */
+import { hostName } from "../../config/addresses.ts";
+import type { Config } from "../../config/schema.ts";
+import type { Door } from "../../serve/door.ts";
+import { UsageError } from "../usage.ts";
 
 export interface ServeFlags {
   readonly port?: number;
   readonly host: string;
+  /** With commas between. */
+  readonly allowedHosts?: string;
   readonly open?: boolean;
   readonly poll?: boolean;
   readonly built?: boolean;
@@ -20,4 +26,21 @@ export interface Served {
 /** Without `--port`, the next twenty are tried. */
 export function portOptions({ port, host }: ServeFlags): { host: string; port: number; more: number } {
   return { host, port: port ?? 3000, more: port === undefined ? 20 : 0 };
+}
+
+/**
+ * What the flags say goes beside what the config says, which is null where there is none.
+ * @throws UsageError for what is no name
+ */
+export function doorOf({ host, allowedHosts = "" }: ServeFlags): (config: Config["serve"] | null) => Door {
+  const named = allowedHosts.split(",").flatMap((name) => name.trim() || []);
+  const refuse = (_key: string, expected: string, found: unknown): never => {
+    throw new UsageError(`option '--allowed-hosts': ${found} is not ${expected}.`);
+  };
+  const added = named.map((name) => hostName(name, "", { invalid: refuse, unknownKey: refuse }));
+  return (config) => ({
+    host,
+    allowedHosts: [...(config?.allowedHosts ?? []), ...added],
+    searchOrigins: config?.searchOrigins ?? [],
+  });
 }

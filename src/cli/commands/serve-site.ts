@@ -10,6 +10,7 @@ import type { Preview } from "../../pipeline/preview.ts";
 import type { Project } from "../../pipeline.ts";
 import { contentFolders, homeFile } from "../../read/scan.ts";
 import { tsconfigFile } from "../../read/tsconfig.ts";
+import { behindDoor } from "../../serve/door.ts";
 import { makeEventHub, messagesOf } from "../../serve/events.ts";
 import { listen } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/server.ts";
@@ -18,13 +19,15 @@ import { type Listen, makeWatch } from "../../serve/watch.ts";
 import { openCache } from "../cache.ts";
 import { explainBug } from "../exit.ts";
 import { checkSite, openProject, sourceFolders } from "../project.ts";
-import { count, countProblems, formatDiagnostics, seconds } from "../report/problems.ts";
+import { formatProblems } from "../report/print-report.ts";
+import { count, countProblems, seconds } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const options = { site, base: flags.base ?? null, drafts: true };
+  const enter = doorOf(flags);
   const events = makeEventHub();
   let isClosing = false;
   /** What a config that is wrong imports. */
@@ -91,7 +94,8 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     terminal.settle();
     await store.close();
   };
-  const handler = serveSite(session.state, events);
+  const door = () => enter(session.state().project.config.serve);
+  const handler = behindDoor(serveSite(session.state, events, door), door);
   /** What a request cannot be answered for. */
   const onError = (error: unknown) => {
     if (!(error instanceof UserError)) return onBug(error);
@@ -141,14 +145,14 @@ function makePrinter(terminal: Terminal): Printer {
   let printed = "";
   const failures = new Set<string>();
   const failure = (problems: readonly FramedDiagnostic[]) => {
-    const text = formatDiagnostics(problems, terminal.paintNote, terminal.columns());
+    const text = formatProblems(problems, terminal);
     if (!failures.has(text)) terminal.note(`${text}\n`);
     failures.add(text);
   };
   const round = ({ state, files, ms }: Round) => {
     terminal.settle();
     failures.clear();
-    const text = formatDiagnostics(state.problems, terminal.paintNote, terminal.columns());
+    const text = formatProblems(state.problems, terminal);
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
     const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;

@@ -2,33 +2,59 @@
 import { resolve } from "node:path";
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
+import type { MessageCode } from "../../core/messages.ts";
+import { findOwnPackage } from "../package.ts";
 import type { BuildReport } from "../run-build.ts";
 import { formatAnnotations } from "./annotations.ts";
+import { messagePage } from "./message-page.ts";
 import { formatDiagnostics } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
+
+interface ReportLook {
+  readonly json: boolean;
+  readonly summary: string;
+  /** The folder of the site. */
+  readonly site: string;
+  /** Whether stacks are told. */
+  readonly verbose: boolean;
+}
 
 /** Problems go to stderr, the summary or the JSON object to stdout. */
 export function printReport(
   report: BuildReport,
-  { json, summary, site }: { readonly json: boolean; readonly summary: string; readonly site: string },
+  { json, summary, site, verbose }: ReportLook,
   terminal: Terminal,
 ): void {
   if (report.diagnostics.length > 0) {
     printProblems(report.diagnostics, site, terminal);
+    if (verbose) for (const { stack } of report.diagnostics) if (stack) terminal.note(stack);
     terminal.note("");
   }
-  terminal.result(json ? JSON.stringify(withFrames(report)) : summary);
+  terminal.result(json ? JSON.stringify(withFrames(report, verbose)) : summary);
 }
 
 /** @param site the folder of the site */
 export function printProblems(items: readonly FramedDiagnostic[], site: string, terminal: Terminal): void {
-  terminal.note(formatDiagnostics(items, terminal.paintNote, terminal.columns()));
+  terminal.note(formatProblems(items, terminal));
   if (terminal.ci !== null) terminal.note(formatAnnotations(items, resolve(site), terminal.ci));
 }
 
-function withFrames(report: BuildReport): object {
-  const diagnostics = report.diagnostics.map(({ excerpt, ...item }) => {
-    return { ...item, frame: excerpt === null ? null : frame(excerpt, usualWidth) };
+/** As they are shown to a person, who may follow a code to its page in the manual. */
+export function formatProblems(items: readonly FramedDiagnostic[], terminal: Terminal): string {
+  const { homepage } = findOwnPackage();
+  const name = (code: MessageCode) => {
+    const address = messagePage(code, homepage);
+    return address === null ? code : terminal.linkNote(code, address);
+  };
+  return formatDiagnostics(items, { paint: terminal.paintNote, columns: terminal.columns(), name });
+}
+
+function withFrames(report: BuildReport, verbose: boolean): object {
+  const { homepage } = findOwnPackage();
+  const diagnostics = report.diagnostics.map(({ excerpt, stack, ...item }) => {
+    const manual = messagePage(item.code, homepage);
+    const whole = verbose && stack ? { ...item, stack } : item;
+    return { ...whole, frame: excerpt === null ? null : frame(excerpt, usualWidth), manual };
   });
   return { ...report, diagnostics };
 }

@@ -2,7 +2,18 @@
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import { type Finding, groupAlike, placeOf } from "../../core/findings.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
+import type { MessageCode } from "../../core/messages.ts";
 import type { Paint } from "./terminal.ts";
+
+export interface ProblemLook {
+  readonly paint: Paint;
+  /** How wide source lines may be. */
+  readonly columns?: number;
+  /** How a code is written: it may lead to the manual. */
+  readonly name?: (code: MessageCode) => string;
+}
+
+type Look = Required<ProblemLook>;
 
 /**
  * ```text
@@ -16,23 +27,21 @@ import type { Paint } from "./terminal.ts";
  *     content/docs/guides/web-guide.md:8:12
  * ```
  */
-function formatFinding(finding: Finding<FramedDiagnostic>, paint: Paint, columns: number): string {
+function formatFinding(finding: Finding<FramedDiagnostic>, { paint, columns, name }: Look): string {
   const { severity, code, text, excerpt, hint } = finding.first;
   const place = placeOf(finding.first);
-  const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", code)}`;
+  const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", name(code))}`;
   const line = excerpt === null ? null : paint("dim", frame(excerpt, columns - margin.length));
   const body = [text, line, hint, formatOthers(finding, paint)].filter((part) => part !== null);
   return [place === "" ? head : `${head}  ${paint("cyan", place)}`, ...body.map(indent)].join("\n");
 }
 
-/** @param columns how wide source lines may be */
 export function formatDiagnostics(
   items: readonly FramedDiagnostic[],
-  paint: Paint,
-  columns = usualWidth,
+  { paint, columns = usualWidth, name = (code) => code }: ProblemLook,
 ): string {
   return groupAlike(items)
-    .map((finding) => formatFinding(finding, paint, columns))
+    .map((finding) => formatFinding(finding, { paint, columns, name }))
     .join("\n\n");
 }
 

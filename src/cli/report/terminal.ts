@@ -1,6 +1,7 @@
 /** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
 import { usualWidth } from "../../core/code-frame.ts";
 import { type CiHost, findCiHost } from "./annotations.ts";
+import { type Link, makeLink } from "./hyperlinks.ts";
 import { type Stream, writeInOrder } from "./in-order.ts";
 
 export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
@@ -17,6 +18,8 @@ export interface Terminal {
   settle(): void;
   readonly paintResult: Paint;
   readonly paintNote: Paint;
+  /** Lets words of a note lead somewhere. */
+  readonly linkNote: Link;
   /** Who reads problems as lines of its own form; null: nobody. */
   readonly ci: CiHost | null;
   /** How wide a note may be. */
@@ -64,6 +67,7 @@ export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
     settle,
     paintResult: makePaint(stdout, env),
     paintNote: makePaint(stderr, env),
+    linkNote: makeLink(stderr.isTTY === true, env),
     ci: findCiHost(env),
     columns: () => (stderr.isTTY === true && stderr.columns) || usualWidth,
     settled,

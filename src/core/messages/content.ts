@@ -18,6 +18,18 @@ function whereMissing(path: string): string {
 export const contentMessages = {
   "page/empty": () =>
     warning("The file is empty; its page shows only a title.", "Write something or remove the file."),
+  "page/too-deep": (v: { most: number | null }) =>
+    error(
+      v.most === null
+        ? "Something in the page is nested too deeply to be read."
+        : `This is nested more than ${v.most} deep.`,
+      "Write lists, quotes, elements and includes less deeply in each other, or raise limits.depth in the config.",
+    ),
+  "page/failed": (v: { reason: string }) =>
+    error(
+      `docgen fails on this page: ${v.reason}`,
+      "This is a bug in docgen: please report it with the page. With --verbose the place in the code is told, too.",
+    ),
   "frontmatter/syntax": (v: { reason: string; quoted: string | null }) =>
     error(`The front matter is not valid YAML: ${v.reason}`, inQuotes(v.quoted)),
   "frontmatter/unclosed": () =>

@@ -87,6 +87,26 @@ export const siteMessages = {
     error(`"${v.from}" leads in a circle.`, "Let one of the addresses lead to a page."),
   "output/collision": (v: { path: string; first: string; second: string }) =>
     error(`${v.first} and ${v.second} would both write ${v.path}.`, "Rename one of them."),
+  "output/long-name": (v: { from: string; name: string; bytes: number; most: number }) =>
+    error(
+      `For ${v.from} the output would hold the name "${v.name}" of ${v.bytes} bytes; file systems take ${v.most}.`,
+      "Shorten what it is made of: a file or folder, a slug, a tag, a label. A slug in its front matter, or a permalink in tags.yml, spares the rest.",
+    ),
+  "output/long-path": (v: { from: string; path: string; bytes: number; most: number }) =>
+    error(
+      `For ${v.from} the output would hold the path "${v.path}" of ${v.bytes} bytes; at most ${v.most} are safe.`,
+      "Nest the folders less deeply, or shorten their names.",
+    ),
+  "output/nul": (v: { from: string }) =>
+    error(
+      `For ${v.from} the output would hold a name with the character NUL, which no file system takes.`,
+      "Remove it from the slug, tag or label.",
+    ),
+  "source/name": (v: { sign: string }) =>
+    error(
+      `The name of the file holds ${v.sign}, which parts folders on other systems.`,
+      "Rename it: neither its page nor links to it would work everywhere.",
+    ),
   "output/is-file": (v: { folder: string }) =>
     error(`The output folder ${v.folder} is a file.`, "Remove it or choose another one with --out-dir."),
   "output/foreign": (v: { folder: string }) =>
@@ -118,6 +138,13 @@ export const siteMessages = {
     ),
   "output/write": (v: { path: string; reason: string }) =>
     error(`${v.path} cannot be written (${v.reason}).`, "The site that was there before is still complete."),
+  "output/unwritable": (v: { path: string; reason: string }) =>
+    error(`${v.path} cannot be written (${v.reason}).`, "Name a file in a folder that you may write to."),
+  "headers/seems-hashed": (v: { path: string }) =>
+    warning(
+      `${v.path} has a name like a file with a hash, which visitors keep for good and never ask for again.`,
+      "Call it otherwise, or keep it outside of assets/.",
+    ),
   "serve/failed": (v: { path: string; text: string }) =>
     error(`${v.path} could not be made: ${v.text}.`, "The terminal says where it failed."),
   "serve/no-port": (v: { port: number }) =>

@@ -38,6 +38,18 @@ export const themeMessages = {
       "The file replaces none of the default theme, and nothing imports it.",
       didYouMean(v.nearest, "Import it from a file of the theme, or remove it."),
     ),
+  "theme/contrast": (v: {
+    key: string;
+    color: string;
+    text: string;
+    ground: string;
+    ratio: string;
+    passing: string;
+  }) =>
+    warning(
+      `"${v.key}" is ${v.color}: ${v.text} has a contrast of ${v.ratio}:1 on ${v.ground}, and needs 4.5:1 to be read.`,
+      `The nearest colour that does is "${v.passing}".`,
+    ),
   "theme/changed": () => error("The theme has changed while it was bundled.", "Build again."),
 };
 

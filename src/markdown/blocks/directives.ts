@@ -58,6 +58,8 @@ export function directives(context: ParseContext, custom: readonly string[]) {
         return;
       }
       if (node.type === "leafDirective" || node.type === "textDirective") {
+        // A plugin of the site has made something of it.
+        if (node.data?.hName !== undefined) return;
         warnOfUnknown(node, context, names);
         parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
         return [SKIP, index];
@@ -90,7 +92,7 @@ function container(
     const values = { name, nearest: nearest(name, [...callouts, ...custom]) };
     context.report("callout/unknown", values, context.find(node, name));
     directiveCallout(node, { kind: "note", custom: null }, context);
-  } else {
+  } else if (node.data?.hName === undefined) {
     become(node, "div", {});
     const values = { written: marks + name, nearest: nearest(name, names) };
     context.report("directive/unknown", values, context.find(node, shown));

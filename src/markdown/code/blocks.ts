@@ -167,8 +167,8 @@ function warnOfLines(element: Element, { marked }: CodeMeta, text: string, conte
 
 function warnOfNotation(element: Element, text: string, context: ParseContext): void {
   for (const [whole, name = ""] of text.matchAll(/\[!code ([^\]:\s]+)[^\]\n]*\]/g)) {
-    if (name in notations || name === "word") continue;
-    const values = { name, nearest: nearest(name, Object.keys(notations)) };
+    if (notations.has(name) || name === "word") continue;
+    const values = { name, nearest: nearest(name, [...notations.keys()]) };
     context.report("code/unknown-notation", values, context.find(element, whole));
   }
 }

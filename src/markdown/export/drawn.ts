@@ -76,7 +76,7 @@ const words: Handle = (state, node) => state.all(node);
 const paragraph: Handle = (state, node, parent) =>
   hasClass(node, "callout-title") ? named(state, node, parent) : defaultHandlers.p(state, node);
 
-const own: Readonly<Record<string, Handle>> = {
+const own = {
   div: block,
   dt: named,
   // That of a task belongs to its entry of a list.
@@ -88,7 +88,7 @@ const own: Readonly<Record<string, Handle>> = {
   p: paragraph,
   pre: code,
   summary: named,
-};
+} satisfies Readonly<Record<string, Handle>>;
 
 const handlers = Object.fromEntries(
   Object.entries({ ...defaultHandlers, ...own }).map(([tag, handle]) => [tag, unlessSilent(handle)]),

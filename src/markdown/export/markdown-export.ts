@@ -29,6 +29,7 @@ import { SKIP, visit } from "../walk.ts";
 import { containerCopy, leafCopy, quoteCopy } from "./blocks.ts";
 import { copyOf, type Drawn } from "./drawn.ts";
 import { makeTextHandlers } from "./text.ts";
+import { withUnknown } from "./unknown-nodes.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
 
 export interface Copy {
@@ -46,11 +47,13 @@ interface CopyOptions {
   readonly custom: readonly string[];
   /** Whether code is run for the page. */
   readonly hasPlaces: boolean;
+  /** Whether plugins may have read what is no Markdown of ours. */
+  readonly hasPlugins: boolean;
 }
 
-export function startCopy(tree: Root, context: ParseContext, { custom, hasPlaces }: CopyOptions): Copy {
-  if (!hasPlaces) {
-    const copy = writeCopy(tree, context, custom);
+export function startCopy(tree: Root, context: ParseContext, options: CopyOptions): Copy {
+  if (!options.hasPlaces) {
+    const copy = writeCopy(tree, context, options);
     return { fill: () => copy };
   }
   // What comes after the copy changes the tree.
@@ -58,7 +61,7 @@ export function startCopy(tree: Root, context: ParseContext, { custom, hasPlaces
   return {
     fill(drawn) {
       fillPlaces(own, drawn);
-      return writeCopy(own, context, custom);
+      return writeCopy(own, context, options);
     },
   };
 }
@@ -74,7 +77,7 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
   });
 }
 
-function writeCopy(tree: Root, context: ParseContext, custom: readonly string[]): FilledCopy {
+function writeCopy(tree: Root, context: ParseContext, { custom, hasPlugins }: CopyOptions): FilledCopy {
   // Words that components put around their content may have some of the page's own.
   const { placeholders } = context;
   const children = tree.children.filter((node) =>
@@ -84,12 +87,12 @@ function writeCopy(tree: Root, context: ParseContext, custom: readonly string[])
   );
   const addresses = makeAddresses(context, placeholders);
   const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
-  const text = blocks.every(isVerbatim)
-    ? blocks.map(({ value }) => `${value}\n`).join("\n")
-    : toMarkdown(
-        { ...tree, children: blocks as Root["children"] },
-        makeOptions(context, placeholders, addresses, custom),
-      );
+  const write = () => {
+    const options = makeOptions(context, placeholders, addresses, custom);
+    const whole = { ...tree, children: blocks as Root["children"] };
+    return toMarkdown(whole, hasPlugins ? withUnknown(options, whole, context.source) : options);
+  };
+  const text = blocks.every(isVerbatim) ? blocks.map(({ value }) => `${value}\n`).join("\n") : write();
   return { finish: (title) => placeholders.cut(title === null ? text : `# ${title}\n\n${text}`) };
 }
 

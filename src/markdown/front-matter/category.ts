@@ -1,4 +1,5 @@
 /** Category files: `_category_.json` or `.yml`, what a folder says of itself. */
+import { badge } from "../../core/badge.ts";
 import {
   boolean,
   type Check,
@@ -14,6 +15,7 @@ import {
   unquoted,
 } from "../../core/check.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
+import { described, schemaOf } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
 import { parseDocumentOf } from "./yaml-document.ts";
@@ -29,10 +31,12 @@ const linkCheck = object({
 type CategoryLink = Checked<typeof linkCheck>;
 
 /** `null` says "no page"; `undefined` leaves it to the folder's index document. */
-const link: Check<CategoryLink | null | undefined> = (found, key, report) =>
+const maybeLink: Check<CategoryLink | null | undefined> = (found, key, report) =>
   found === null || found === undefined ? found : linkCheck(found, key, report);
 
-const categoryCheck = object({
+const link = described(maybeLink, schemaOf(nullable(linkCheck)));
+
+export const categoryCheck = object({
   label: nullable(filled),
   /** Docusaurus names the translations of the category by it; nothing here needs it. */
   key: nullable(text),
@@ -40,6 +44,7 @@ const categoryCheck = object({
   description: nullable(string),
   collapsible: nullable(unquoted(boolean)),
   collapsed: nullable(unquoted(boolean)),
+  badge: nullable(badge),
   className: nullable(filled),
   customProps: nullable(dictionary((found): unknown => found ?? null)),
   link,
@@ -56,10 +61,13 @@ export interface CategoryResult extends CategoryFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const texts: ReadonlySet<string> = new Set(["label", "description"]);
+/** By which an editor finds the schema. */
+export const editorKeys: readonly string[] = ["$schema"];
+
+export const categoryTexts: ReadonlySet<string> = new Set(["label", "description"]);
 
 export function parseCategory(path: SourcePath, content: string): CategoryResult {
-  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
-  const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path);
+  const parsed = parseYaml(content, 1, categoryTexts, parseDocumentOf);
+  const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path, editorKeys);
   return { path, category, diagnostics };
 }

@@ -9,6 +9,7 @@ import {
   text,
   unquoted,
 } from "../../core/check.ts";
+import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
 /** A tag as a document names it. */
@@ -22,10 +23,12 @@ export interface TagMark {
 const longTag = object({ label: text, permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
 
 /** `python`, or `{ label: "C++", permalink: "/cpp" }` */
-export const tagMark: Check<TagMark> = (found, key, report) => {
+const eitherTag: Check<TagMark> = (found, key, report) => {
   const isWord = typeof found === "string" || typeof found === "number";
   return isWord ? { label: text(found, key, report).trim(), permalink: null } : longTag(found, key, report);
 };
+
+export const tagMark = described(eitherTag, either(schemaOf(text), schemaOf(longTag)));
 
 /** How a document is found: not at all, or before others and after them. */
 export interface SearchMark {
@@ -37,22 +40,29 @@ export interface SearchMark {
 const weighted = object({ weight: nullable(unquoted(number), 0) });
 
 /** `false`, or `{ weight: 2 }` */
-export const searchMark: Check<SearchMark> = unquoted((found, key, report) =>
+const eitherMark: Check<SearchMark> = (found, key, report) =>
   typeof found === "boolean" || found === undefined || found === null
     ? { found: found !== false, weight: 0 }
-    : { found: true, ...weighted(found, key, report) },
+    : { found: true, ...weighted(found, key, report) };
+
+export const searchMark = unquoted(
+  described(eitherMark, either({ type: "boolean" }, { type: "null" }, schemaOf(weighted))),
 );
 
-const dayCheck: Check<string> = (found, key, report) => {
+const someDay = 'a date like "2026-03-31"';
+
+const readable: Check<string> = (found, key, report) => {
   const read = typeof found === "string" ? readDay(found) : null;
-  if (read === null) report.invalid(key, 'a date like "2026-03-31"', found);
+  if (read === null) report.invalid(key, someDay, found);
   return read?.day ?? "";
 };
 
+const dayCheck = described(readable, { type: "string", description: someDay });
+
 const change = object({ date: nullable(dayCheck), author: nullable(text) });
 
-/** What a document says of its last change: at least one of the two. */
-export const lastUpdate: Check<Checked<typeof change>> = (found, key, report) => {
+/** At least one of the two. */
+const someChange: Check<Checked<typeof change>> = (found, key, report) => {
   const checked = change(found, key, report);
   const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
   if (isObject && !("date" in found) && !("author" in found)) {
@@ -60,3 +70,6 @@ export const lastUpdate: Check<Checked<typeof change>> = (found, key, report) =>
   }
   return checked;
 };
+
+/** What a document says of its last change. */
+export const lastUpdate = described(someChange, schemaOf(change));

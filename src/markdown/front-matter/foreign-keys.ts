@@ -1,4 +1,5 @@
 /** Keys of Starlight and VitePress that say what keys of ours do: `sidebar: { order: 2 }` is `sidebar_position: 2`. */
+import { own } from "../../shared/own.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,7 +8,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Translate = (value: unknown) => Values | null;
 
 const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
-  ["sidebar", renamed("sidebar", { order: "sidebar_position", label: "sidebar_label" })],
+  [
+    "sidebar",
+    renamed("sidebar", { order: "sidebar_position", label: "sidebar_label", badge: "sidebar_badge" }),
+  ],
   ["tableOfContents", contents],
   [
     "editUrl",
@@ -23,17 +27,17 @@ const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
 export function translateKeys(map: YamlMap): YamlMap {
   const { values } = map;
   const origins = new Map<string, string>();
-  const found: Record<string, unknown> = {};
+  const found = new Map<string, unknown>();
   for (const [key, value] of Object.entries(values)) {
     const ours = foreign.get(key)?.(value) ?? null;
-    if (ours === null) found[key] = value;
+    if (ours === null) found.set(key, value);
     for (const [name, said] of Object.entries(ours ?? {})) {
-      if (name !== key && name in values) continue;
-      found[name] = said;
+      if (name !== key && Object.hasOwn(values, name)) continue;
+      found.set(name, said);
       origins.set(name, key);
     }
   }
-  return { values: found, place: (key) => map.place(origins.get(key) ?? key) };
+  return { values: Object.fromEntries(found), place: (key) => map.place(origins.get(key) ?? key) };
 }
 
 function contents(value: unknown): Values | null {
@@ -47,7 +51,7 @@ function renamed(key: string, names: Readonly<Record<string, string>>): Translat
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
     return Object.fromEntries(
-      Object.entries(value).map(([name, said]) => [names[name] ?? `${key}.${name}`, said]),
+      Object.entries(value).map(([name, said]) => [own(names, name) ?? `${key}.${name}`, said]),
     );
   };
 }

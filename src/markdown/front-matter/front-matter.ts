@@ -1,4 +1,5 @@
 /** Front matter: the YAML block at the head of a Markdown file, checked key by key. */
+import { badge } from "../../core/badge.ts";
 import {
   boolean,
   type Check,
@@ -20,6 +21,7 @@ import {
 } from "../../core/check.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
+import { described, schemaOf } from "../../core/json-schema.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
@@ -29,7 +31,9 @@ import type { YamlMap } from "./yaml-lines.ts";
 
 /** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
 const override = (check: Check<string>): Check<string | null | undefined> => {
-  return (found, key, report) => (found === null || found === undefined ? found : check(found, key, report));
+  const whole: Check<string | null | undefined> = (found, key, report) =>
+    found === null || found === undefined ? found : check(found, key, report);
+  return described(whole, schemaOf(nullable(check)));
 };
 
 const anything: Check<unknown> = (found) => found ?? null;
@@ -40,7 +44,7 @@ const templates = ["home", "page"] as const;
 const template: Check<(typeof templates)[number] | null> = (found) =>
   templates.find((name) => name === found) ?? null;
 
-const frontMatterCheck = object({
+export const frontMatterCheck = object({
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
   title: nullable(string),
   description: nullable(string),
@@ -57,6 +61,7 @@ const frontMatterCheck = object({
   image: nullable(filled),
   sidebar_label: nullable(filled),
   sidebar_position: nullable(unquoted(number)),
+  sidebar_badge: nullable(badge),
   sidebar_class_name: nullable(filled),
   sidebar_custom_props: nullable(dictionary(anything)),
   displayed_sidebar: override(filled),
@@ -76,7 +81,8 @@ const frontMatterCheck = object({
 
 export type FrontMatter = Checked<typeof frontMatterCheck>;
 
-const textKeys = new Set([
+/** What stands there is text, even if it looks like a number. */
+export const textKeys = new Set([
   "id",
   "title",
   "description",

@@ -9,6 +9,7 @@ import {
   object,
   text,
 } from "../../core/check.ts";
+import { own } from "../../shared/own.ts";
 
 /** Keys of other tools, and ours for the same thing. */
 type Names = Readonly<Record<string, string>>;
@@ -21,8 +22,8 @@ function renamed<Value>(names: Names, check: Check<Value>): Check<Value> {
     if (typeof found !== "object" || found === null || Array.isArray(found)) return check(found, key, report);
     const given = new Set(Object.keys(found));
     const entries = Object.entries(found).map(([name, value]) => {
-      const own = names[name];
-      return [own === undefined || given.has(own) ? name : own, value] as const;
+      const ours = own(names, name);
+      return [ours === null || given.has(ours) ? name : ours, value] as const;
     });
     return check(Object.fromEntries(entries), key, report);
   };

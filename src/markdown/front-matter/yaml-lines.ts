@@ -35,7 +35,7 @@ const line =
 /** Words that may mean something else than themselves, or that an object does not take as keys. */
 const special = /^(?:true|false|null|__proto__)$/i;
 
-const words: Readonly<Record<string, boolean>> = { true: true, false: false };
+const words: ReadonlyMap<string, boolean> = new Map(Object.entries<boolean>({ true: true, false: false }));
 
 /** null for text that is not of this form; `firstLine` and `texts` as for `parseYaml`. */
 export function parseLines(text: string, firstLine: number, texts: ReadonlySet<string>): YamlMap | null {
@@ -49,7 +49,7 @@ export function parseLines(text: string, firstLine: number, texts: ReadonlySet<s
     if (quoted !== undefined) found[key] = quoted;
     else if (number !== undefined) found[key] = texts.has(key) ? number : Number(number);
     else if (plain !== undefined && !special.test(plain)) found[key] = plain;
-    else if (plain !== undefined && Object.hasOwn(words, plain)) found[key] = words[plain];
+    else if (plain !== undefined && words.has(plain)) found[key] = words.get(plain);
     else return null;
     places.set(key, { line: firstLine + index, column: 1, length: key.length });
   }

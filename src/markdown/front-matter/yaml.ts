@@ -78,7 +78,9 @@ export function checkYaml<Value>(
     },
     unknownKey(key, name, known) {
       if (accepted.includes(key)) return;
-      diagnostics.push(diagnostic(`${area}/unknown-key`, { key, nearest: nearest(name, known) }, place(key)));
+      // What another tool puts into an object of its own is no slip of the pen.
+      const near = name.includes(".") ? null : nearest(name, known);
+      diagnostics.push(diagnostic(`${area}/unknown-key`, { key, nearest: near }, place(key)));
     },
   };
   const value = check(map.values, "", report);

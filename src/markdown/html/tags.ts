@@ -3,6 +3,7 @@
  * browsers would leave out; and what is never closed bends all that follows.
  */
 import type { Html, Root } from "mdast";
+import { TooDeep } from "../depth.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { endsItself, isCustomElement, isElement, voids } from "./elements.ts";
@@ -37,6 +38,8 @@ function tagsOf(tree: Root): readonly Tag[] {
 }
 
 export interface TagsFound {
+  /** @throws TooDeep */
+  checkDepth(most: number): void;
   /** The tags that are words, as they are written. */
   readonly words: ReadonlySet<string>;
   /** Says what is wrong with the others. */
@@ -59,6 +62,7 @@ export function findTags(tree: Root, source: string): TagsFound | null {
   const words = new Set(tags.filter(isWord).map(({ written }) => written));
   return {
     words,
+    checkDepth: (most) => checkTags(tags, most),
     report(context) {
       for (const tag of tags) {
         const { name, written, node } = tag;
@@ -74,6 +78,15 @@ export function findTags(tree: Root, source: string): TagsFound | null {
 
 /** Void elements that do something without attributes. */
 const harmless: ReadonlySet<string> = new Set(["br", "col", "hr", "wbr"]);
+
+function checkTags(tags: readonly Tag[], most: number): void {
+  let depth = 0;
+  for (const { node, name, isEnd, closesItself } of tags) {
+    if (voids.has(name) || endsItself.has(name) || closesItself) continue;
+    depth = Math.max(0, depth + (isEnd ? -1 : 1));
+    if (depth > most) throw new TooDeep(node, most);
+  }
+}
 
 /** Opening tags without an end, in order. */
 function unclosed(tags: readonly Tag[]): readonly Tag[] {

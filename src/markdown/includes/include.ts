@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
+import { userError } from "../../core/errors.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
@@ -98,6 +99,10 @@ function includeMarkdown(
     const chain = [...trail.slice(trail.indexOf(found.path)), found.path].map((path) => posix.basename(path));
     complain(context, tools.level)("include/cycle", { chain: chain.join(" → ") }, context.find(node, file));
     return [];
+  }
+  if (trail.length > processor.depth) {
+    const { file: from, position } = context.locate(context.find(node, file));
+    throw userError("page/too-deep", { most: processor.depth }, { file: from, position });
   }
   const { meta, body } = parseFrontMatter(found.text, found.path, tools.yaml);
   const own = context.inside(found.path, body);

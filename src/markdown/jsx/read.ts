@@ -1,7 +1,9 @@
 /** Reads a file as Markdown, or as Markdown with JSX where that is what its author wrote. */
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
-import type { Position } from "../../core/diagnostics.ts";
+import type { Place, Position } from "../../core/diagnostics.ts";
+import { userError } from "../../core/errors.ts";
+import { TooDeep } from "../depth.ts";
 import { inDialects } from "../dialects/read.ts";
 import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
@@ -46,9 +48,19 @@ export function readMarkdown(
   context: ParseContext,
   format: "md" | "mdx" | "detect" | null = null,
 ): Root {
-  return inDialects(reader.processor, context, (processor, text) =>
-    readText(path, { ...reader, processor }, text, format),
-  );
+  try {
+    return inDialects(reader.processor, context, (processor, text) =>
+      readText(path, { ...reader, processor }, text, format),
+    );
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    throw userError("page/too-deep", { most: error.most }, placeOfDepth(error, context));
+  }
+}
+
+function placeOfDepth({ node }: TooDeep, context: ParseContext): Place {
+  const start = node.position?.start;
+  return context.locate(start === undefined ? null : { line: start.line, column: start.column, length: 1 });
 }
 
 function readText(
@@ -82,6 +94,7 @@ function withWords(tree: Root, processor: Processor, context: ParseContext): Roo
   const { source } = context;
   const tags = findTags(tree, source);
   if (tags === null) return tree;
+  tags.checkDepth(processor.depth);
   const known = tags.words.size === 0 ? tree : processor.toMarkdown(source, withoutTags(tags.words));
   findTags(known, source)?.report(context);
   return known;

@@ -8,10 +8,10 @@ import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { decodeTarget, isExternal } from "./target.ts";
 
-/** Changes the tree; the notes go to `context.references`. */
+/** Changes the tree; the notes go to `context.references`, and those of other sites to `context.externals`. */
 export function references(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
-    for (const name of addresses[element.tagName] ?? []) link(element, name, context);
+    for (const name of addresses.get(element.tagName) ?? []) link(element, name, context);
     if (typeof element.properties.srcSet === "string") pictures(element, element.properties.srcSet, context);
     if (element.tagName === "img" && parent !== undefined && index !== undefined) {
       const value = image(element, context);
@@ -21,23 +21,25 @@ export function references(tree: Root, context: ParseContext): void {
 }
 
 /** The attributes that lead to a page or a file of the site. Raw HTML may hold all of them. */
-const addresses: Readonly<Record<string, readonly string[]>> = {
-  a: ["href"],
-  area: ["href"],
-  audio: ["src"],
-  embed: ["src"],
-  iframe: ["src"],
-  // Drawings: a picture in one, and parts of another.
-  image: ["href", "xLinkHref"],
-  input: ["src"],
-  link: ["href"],
-  object: ["data"],
-  script: ["src"],
-  source: ["src"],
-  track: ["src"],
-  use: ["href", "xLinkHref"],
-  video: ["src", "poster"],
-};
+const addresses: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    a: ["href"],
+    area: ["href"],
+    audio: ["src"],
+    embed: ["src"],
+    iframe: ["src"],
+    // Drawings: a picture in one, and parts of another.
+    image: ["href", "xLinkHref"],
+    input: ["src"],
+    link: ["href"],
+    object: ["data"],
+    script: ["src"],
+    source: ["src"],
+    track: ["src"],
+    use: ["href", "xLinkHref"],
+    video: ["src", "poster"],
+  }),
+);
 
 /** Two spellings: ours, and the one that writers of other generators know. */
 const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
@@ -62,6 +64,7 @@ function link(element: Element, name: string, context: ParseContext): void {
   if (isOwn || "dataFootnoteRef" in element.properties || "dataFootnoteBackref" in element.properties) return;
   const isChecked = takeChecked(element);
   if (isExternal(href)) {
+    if (isAnchor) noteExternal("link", element, href, isChecked, context);
     if (isAnchor && /^(https?:)?\/\//i.test(href)) {
       element.properties.target ??= "_blank";
       element.properties.rel ??= ["noopener", "noreferrer"];
@@ -96,6 +99,7 @@ function image(element: Element, context: ParseContext): string | null {
   if (typeof src !== "string") return null;
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
   // Of several pictures in one element none gives its size.
+  if (isExternal(src)) noteExternal("image", element, src, isChecked, context);
   if (isExternal(src) || others.srcSet !== undefined) {
     const address = pictureAddress(element, src, isChecked, context);
     element.properties = { ...element.properties, ...properties, src: address };
@@ -130,6 +134,17 @@ function note(
   const target = targetFor(encoded, file, context);
   context.references.push({ kind, target, file, position, isChecked });
   return target;
+}
+
+function noteExternal(
+  kind: Reference["kind"],
+  element: Element,
+  target: string,
+  isChecked: boolean,
+  context: ParseContext,
+): void {
+  const { file, position } = context.locate(placeOfAddress(element, target, context));
+  context.externals.push({ kind, target, file, position, isChecked });
 }
 
 /** A target that is written in `file`, which the page includes, as the page itself would write it. */

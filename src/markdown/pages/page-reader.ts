@@ -20,6 +20,8 @@ export interface PageReader {
   read(path: SourcePath): Promise<ParseInput | null>;
   /** Remembers what a page has been parsed into. */
   note(input: ParseInput, result: ParseResult): void;
+  /** A page could not be parsed, and why. */
+  fail(path: SourcePath, problems: readonly Diagnostic[]): void;
   /** What is known by now. */
   known(): ParsedPages;
   /** The files that pages include. */
@@ -67,6 +69,10 @@ export function openPageReader(
       // The stamp of a page says nothing of what it includes.
       if (included.length === 0) index.set(path, result);
       found.set(path, result);
+    },
+    fail(path, problems) {
+      found.delete(path);
+      unreadable.set(path, problems);
     },
     known() {
       const inOrder = new Map<SourcePath, ParseResult>();

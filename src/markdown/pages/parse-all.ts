@@ -1,7 +1,11 @@
 /** Parses every page of a site of which nothing is remembered. What has been parsed is kept even when that fails. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
+import { UserError } from "../../core/errors.ts";
+import { onPage } from "../../core/page-failure.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Memo } from "../../core/stage.ts";
+import type { Memo, Stage } from "../../core/stage.ts";
+import type { ParseResult } from "../doc.ts";
+import type { ParseInput } from "../parse-input.ts";
 import type { PageReader } from "./page-reader.ts";
 import type { ParsedPages } from "./parsed-pages.ts";
 import type { Parsers } from "./parsers.ts";
@@ -35,7 +39,7 @@ export async function parseAll(
     await parsers.forEach(reader.unknown(), reader.newBytes, async (path, stage) => {
       await follower?.beforePage();
       const input = await reader.read(path);
-      if (input !== null) reader.note(input, await memo.run(stage, input));
+      if (input !== null) await parseOne(input, stage, reader, memo);
       follower?.onPage();
     });
   } finally {
@@ -44,4 +48,24 @@ export async function parseAll(
   const { including } = reader;
   const pages = reader.known();
   return { pages, included: reader.included(), including, diagnostics: reader.diagnostics() };
+}
+
+/** A page that fails is told, and the others are parsed all the same. */
+async function parseOne(
+  input: ParseInput,
+  stage: Stage<ParseInput, ParseResult>,
+  reader: PageReader,
+  memo: Memo,
+): Promise<void> {
+  try {
+    reader.note(input, await memo.run(naming(stage), input));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    reader.fail(input.path, error.diagnostics);
+  }
+}
+
+/** The same stage, whose failures name the page. */
+export function naming(stage: Stage<ParseInput, ParseResult>): Stage<ParseInput, ParseResult> {
+  return { ...stage, run: (input, memo) => onPage(input.path, async () => stage.run(input, memo)) };
 }

@@ -4,6 +4,8 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { allEnded, forEachOf } from "../../core/concurrent.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+import { UserError } from "../../core/errors.ts";
 import type { PackedEntry } from "../../core/packed.ts";
 import type { Stage } from "../../core/stage.ts";
 import type { ParseResult } from "../doc.ts";
@@ -31,7 +33,7 @@ export interface ParseThreads {
   readonly queue: number;
   start(): void;
   /** Only after `start`. */
-  parse(input: ParseInput): Promise<ThreadResult>;
+  parse(input: ParseInput): Promise<ThreadResult | ThreadFailure>;
 }
 
 /** A page from a thread, and what has to be in the store for it. */
@@ -39,6 +41,11 @@ export interface ThreadResult {
   readonly result: ParseResult;
   readonly entries: readonly PackedEntry[];
   readonly ms: number;
+}
+
+/** Why there is no page: an error would lose what it tells on the way. */
+export interface ThreadFailure {
+  readonly problems: readonly Diagnostic[];
 }
 
 /** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
@@ -106,7 +113,9 @@ function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage
     name,
     key,
     async run(input, memo) {
-      const { result, entries, ms } = await threads.parse(input);
+      const answer = await threads.parse(input);
+      if ("problems" in answer) throw new UserError(answer.problems);
+      const { result, entries, ms } = answer;
       memo.adopt(entries, input.path, ms);
       return result;
     },

@@ -87,7 +87,9 @@ const inline = new RegExp(
   "giu",
 );
 
-const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ amp: "&", lt: "<", gt: ">", quot: '"' }),
+);
 
 /** The words of a line of Markdown. */
 function plain(line: string): string {
@@ -97,7 +99,7 @@ function plain(line: string): string {
       Record<string, string | undefined>
     >;
     if (code !== undefined) return code.replace(/^ (.*) $/, "$1");
-    if (entity !== undefined) return characters[entity.toLowerCase()] ?? "";
+    if (entity !== undefined) return characters.get(entity.toLowerCase()) ?? "";
     return escaped ?? plain(link ?? strong ?? marked ?? "");
   });
 }

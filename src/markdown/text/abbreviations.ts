@@ -1,6 +1,8 @@
 /** Abbreviations: `*[HTML]: Hyper Text Markup Language` says what stands behind a word, wherever a page has it. */
+
 import type { PhrasingContent, Root, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { literalPattern } from "../../core/literal-pattern.ts";
 import { SKIP, visit } from "../walk.ts";
 
 const definition = /^\*\[([^\]\n]+)\]:[ \t]*(.*)$/;
@@ -11,7 +13,7 @@ export function abbreviations(tree: Root, source: string): void {
   const meanings = takeDefinitions(tree);
   if (meanings.size === 0) return;
   const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length);
-  const words = longestFirst.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const words = longestFirst.map(literalPattern);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words.join("|")})(?![\p{L}\p{N}_])`, "gu");
   visit(tree, "text", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;

@@ -1,5 +1,6 @@
 /** Emoji shortcodes: `:tada:` → 🎉. Names that nobody knows stay as they are. */
 import type { Root, Text } from "mdast";
+import { own } from "../../shared/own.ts";
 import { visit } from "../walk.ts";
 
 const code = /:([a-z0-9_+-]+):/g;
@@ -13,6 +14,6 @@ export async function emoji(tree: Root): Promise<void> {
   if (found.length === 0) return;
   const { nameToEmoji } = await import("gemoji");
   for (const node of found) {
-    node.value = node.value.replace(code, (written, name: string) => nameToEmoji[name] ?? written);
+    node.value = node.value.replace(code, (written, name: string) => own(nameToEmoji, name) ?? written);
   }
 }

@@ -12,6 +12,8 @@ type Index = Pick<SearchIndex, "search">;
 /** What is behind an endpoint. */
 export interface Searchable {
   readonly credentials: Credentials;
+  /** Waits until it is the turn of this query among all that are asked. */
+  turn<Value>(work: () => Promise<Value>): Promise<Value>;
   /** The index of that name; null where there is none. */
   index(name: string): Promise<Index | null>;
 }
@@ -40,7 +42,7 @@ export async function answerRequest(
     const ready = await Promise.all(
       asked.map(async (one) => ({ ...one, index: await findIndex(one, searchable) })),
     );
-    const results = await Promise.all(ready.map((one) => answerOne(one, surroundings)));
+    const results = await answerAll(ready, searchable, surroundings);
     return { status: 200, body: kind === "several" ? { results } : (results[0] ?? {}) };
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
@@ -58,11 +60,34 @@ async function findIndex({ query }: Asked, { index }: Searchable): Promise<Index
   return found;
 }
 
+type Ready = Asked & { readonly index: Index };
+
+/** One after another, so that no request with many queries keeps another one waiting for long. */
+async function answerAll(
+  ready: readonly Ready[],
+  { turn }: Searchable,
+  surroundings: Surroundings,
+): Promise<object[]> {
+  const results: object[] = [];
+  let spent = 0;
+  for (const one of ready) {
+    if (spent > mostTime) throw new Refusal(408, `More than ${mostTime / 1000} seconds of work`);
+    const { answer, ms } = await turn(() => answerOne(one, surroundings));
+    results.push(answer);
+    spent += ms;
+  }
+  return results;
+}
+
+/** Milliseconds for all queries of a request. */
+const mostTime = 5000;
+
 async function answerOne(
-  { index, ...asked }: Asked & { readonly index: Index },
+  { index, ...asked }: Ready,
   { now, makeQueryId }: Surroundings,
-): Promise<object> {
+): Promise<{ readonly answer: object; readonly ms: number }> {
   const begin = now();
   const result = await index.search(askWith(asked.query));
-  return writeAnswer(asked, { result, ms: now() - begin, queryID: makeQueryId() });
+  const ms = now() - begin;
+  return { answer: writeAnswer(asked, { result, ms, queryID: makeQueryId() }), ms };
 }

@@ -10,12 +10,12 @@ function expected(what: string): never {
   throw new Expected(what);
 }
 
-const text: Reader = (found) => (typeof found === "string" ? found : expected("string"));
-
-const queryText: Reader = (found) => {
-  if (typeof found !== "string") return found === null ? "" : expected("string");
+const text: Reader = (found) => {
+  if (typeof found !== "string") return expected("string");
   return new TextEncoder().encode(found).length < 512 ? found : expected("string shorter than 512 bytes");
 };
+
+const queryText: Reader = (found) => (found === null ? "" : text(found));
 
 const flag: Reader = (found) => {
   if (typeof found === "boolean") return found;
@@ -37,9 +37,9 @@ function isText(value: unknown): value is string {
 /** `["a","b"]`, `a,b` or a list. */
 const names: Reader = (found) => {
   const value = typeof found === "string" ? fromAddress(found) : found;
-  if (Array.isArray(value) && value.every(isText)) return value;
+  if (Array.isArray(value) && value.every(isText)) return bounded(value);
   if (typeof value !== "string") return expected("array of strings");
-  return value.split(",").flatMap((name) => name.trim() || []);
+  return bounded(value.split(",").flatMap((name) => name.trim() || []));
 };
 
 /** `a:b`, or a list of such whose entries may be lists themselves. */
@@ -47,8 +47,17 @@ const facetFilters: Reader = (found) => {
   const value = typeof found === "string" ? fromAddress(found) : found;
   if (typeof value === "string") return value === "" ? [] : value;
   const isEntry = (entry: unknown) => isText(entry) || (Array.isArray(entry) && entry.every(isText));
-  return Array.isArray(value) && value.every(isEntry) ? value : expected("string or array of strings");
+  if (!Array.isArray(value) || !value.every(isEntry)) return expected("string or array of strings");
+  bounded(value.flat());
+  return value;
 };
+
+/** Each is looked at for every hit. */
+function bounded(list: readonly string[]): readonly string[] {
+  return list.length <= mostEntries ? list : expected(`at most ${mostEntries} entries`);
+}
+
+const mostEntries = 200;
 
 /** What narrows the results in a way that the embedded index does not know must not seem to have been heeded. */
 const unsupported: Reader = (found) => {
@@ -109,6 +118,9 @@ export function readParameters(found: Parameters): Parameters {
 
 function readOne(name: string, reader: Reader, value: unknown): unknown {
   try {
+    // Half of a pair cannot be repeated in the answer.
+    if (typeof value === "string" && /\p{Surrogate}/u.test(value))
+      return expected("text of whole characters");
     return reader(value);
   } catch (error) {
     if (!(error instanceof Expected)) throw error;

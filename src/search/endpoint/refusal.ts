@@ -1,6 +1,6 @@
 /** A request that is not answered, in the words that the service's own clients know. */
 
-export type RefusalStatus = 400 | 403 | 404 | 413;
+export type RefusalStatus = 400 | 403 | 404 | 408 | 413;
 
 export class Refusal extends Error {
   override readonly name = "Refusal";

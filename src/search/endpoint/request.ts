@@ -30,6 +30,9 @@ export function isEndpointPath(target: string): boolean {
   return target.startsWith("/1/indexes/");
 }
 
+/** What one request may ask for; the first is the service's own limit. */
+const most = { queries: 50, hits: 5000, depth: 8 } as const;
+
 /** @throws Refusal */
 export function readRequest(request: EndpointRequest, credentials: Credentials): Asking {
   const { pathname, searchParams } = new URL(request.target, "http://localhost");
@@ -41,10 +44,10 @@ export function readRequest(request: EndpointRequest, credentials: Credentials):
   }
   const body = readBody(request.body);
   if (!isSeveral) return { kind: "one", asked: [readQuery(decodeName(index), body)] };
-  return {
-    kind: "several",
-    asked: readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest)),
-  };
+  const asked = readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest));
+  const hits = asked.reduce((sum, { query }) => sum + (query.hitsPerPage ?? 0), 0);
+  if (hits > most.hits) throw new Refusal(400, `More than ${most.hits} hits in one request`);
+  return { kind: "several", asked };
 }
 
 function decodeName(name: string): string {
@@ -85,12 +88,23 @@ function readForm(form: string): Parameters {
 }
 
 function parseJson(text: string): unknown {
+  const value = parse(text);
+  if (isDeep(value, most.depth)) throw new Refusal(400, "Invalid JSON: nested too deep");
+  return value;
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new Refusal(400, "Invalid JSON");
     throw error;
   }
+}
+
+function isDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }
 
 function readRequests({ requests, strategy = "none", ...rest }: Parameters): Parameters[] {
@@ -102,6 +116,8 @@ function readRequests({ requests, strategy = "none", ...rest }: Parameters): Par
   if (!Array.isArray(requests) || !requests.every(isObject)) {
     throw new Refusal(400, 'Invalid value for "requests" parameter, expected array of objects');
   }
+  if (requests.length > most.queries)
+    throw new Refusal(400, `More than ${most.queries} queries in one request`);
   return requests;
 }
 

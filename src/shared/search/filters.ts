@@ -1,4 +1,6 @@
 /** `facetFilters`, as the hosted service reads them: a list of conditions that all hold, a list in it of which one does. */
+
+import { own } from "../own.ts";
 import type { SearchQuery } from "./protocol.ts";
 
 export type Attributes = Readonly<Record<string, string | null>>;
@@ -25,8 +27,8 @@ function readCondition(text: string): Filter {
   const value = written.replace(/^-|^\\(?=-)/, "").toLowerCase();
   return (attributes) => {
     if (!facetAttributes.some((known) => known === name)) return isExcluded;
-    const found = attributes[name];
-    if (found === undefined) return true;
+    const found = own(attributes, name);
+    if (!Object.hasOwn(attributes, name)) return true;
     return (found?.toLowerCase() === value) !== isExcluded;
   };
 }

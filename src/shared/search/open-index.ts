@@ -174,12 +174,12 @@ function countFacets(
   const wanted = facetAttributes.filter((name) => names.includes(name) || names.includes("*"));
   return Object.fromEntries(
     wanted.map((name) => {
-      const counts: Record<string, number> = {};
+      const counts = new Map<string, number>();
       for (const attributes of known) {
         const value = attributes[name];
-        if (value) counts[value] = (counts[value] ?? 0) + 1;
+        if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
-      return [name, counts];
+      return [name, Object.fromEntries(counts)];
     }),
   );
 }

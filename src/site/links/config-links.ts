@@ -3,6 +3,7 @@ import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
+import { own } from "../../shared/own.ts";
 import { type Problem, problem } from "../problem.ts";
 import { lastRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
@@ -25,19 +26,31 @@ export interface ConfigLinks {
 
 /** Every target that is meant to lead into the site, in the order of the config. */
 export function configTargets(config: Config): ConfigTarget[] {
+  return linksOfConfig(config).filter(({ target }) => !isExternal(target));
+}
+
+/** Every target, those of other sites among them. */
+export function linksOfConfig(config: Config): readonly ConfigTarget[] {
   const { navbar, footer, announcement, sidebars } = config;
   const columns = footer?.columns ?? [];
-  const all: readonly ConfigTarget[] = [
-    ...navbar.links.map(({ to }, index) => ({ key: `navbar.links[${index}].to`, target: to })),
+  return [
+    ...navbar.links.flatMap((entry, index) => {
+      const key = `navbar.links[${index}]`;
+      return "items" in entry
+        ? targetsOf(entry.items, `${key}.items`)
+        : [{ key: `${key}.to`, target: entry.to }];
+    }),
+    ...targetsOf(navbar.social, "navbar.social"),
     ...(navbar.repository === null ? [] : [{ key: "navbar.repository.to", target: navbar.repository.to }]),
-    ...columns.flatMap(({ links }, column) =>
-      links.map(({ to }, index) => ({ key: `footer.columns[${column}].links[${index}].to`, target: to })),
-    ),
+    ...columns.flatMap(({ links }, column) => targetsOf(links, `footer.columns[${column}].links`)),
     ...(announcement === null ? [] : htmlTargets(announcement.html, "announcement.html")),
     ...lastRedirects(config).map(([from, target]) => ({ key: `redirects["${from}"]`, target })),
     ...Object.values(sidebars ?? {}).flatMap((items) => items.flatMap(itemTargets)),
   ];
-  return all.filter(({ target }) => !isExternal(target));
+}
+
+function targetsOf(links: readonly { readonly to: string }[], key: string): ConfigTarget[] {
+  return links.map(({ to }, index) => ({ key: `${key}[${index}].to`, target: to }));
 }
 
 /** The files that the config may link to; whether they exist is for the caller to see. */
@@ -77,7 +90,7 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
     return { key, target, found: resolveLink(decodeTarget(target), from, context) };
   });
   const hrefs = Object.fromEntries(resolved.map(({ target, found }) => [target, found.href]));
-  const find = (target: string) => ({ href: hrefs[target] ?? target, external: isExternal(target) });
+  const find = (target: string) => ({ href: own(hrefs, target) ?? target, external: isExternal(target) });
   return {
     hrefs,
     find,
@@ -94,8 +107,8 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
 /** Puts the addresses of the site's own links into HTML of the config. */
 export function rewriteLinks(html: string, hrefs: Readonly<Record<string, string>>): string {
   return html.replace(hrefAttribute, (all, before: string, double?: string, single?: string, after = "") => {
-    const href = hrefs[double ?? single ?? ""];
-    return href === undefined
+    const href = own(hrefs, double ?? single ?? "");
+    return href === null
       ? all
       : `${before}"${href.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${after}`;
   });

@@ -20,9 +20,10 @@ export function explain(
   ground: Ground,
 ): Diagnostic[] {
   const [configFile] = config.keys();
+  const opened = openDocs(placesIn);
   return problems.flatMap((problem) => {
     const { code, values, file, severity } = problem;
-    const doc = file === null ? null : placesIn(file);
+    const doc = file === null ? null : opened(file);
     const places = file === null || doc === null ? [] : placesOf(problem, file, doc);
     const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
     const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
@@ -38,15 +39,46 @@ interface Found {
   readonly position: Position | null;
 }
 
-function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: Places): readonly Found[] {
+interface OpenDoc {
+  readonly metaPlaces: Places["metaPlaces"];
+  /** Those that are checked, by kind and target. */
+  readonly references: ReadonlyMap<string, readonly Found[]>;
+}
+
+/** The problems of a page come together: to read it for each takes as long as there are links on it. */
+function openDocs(placesIn: (file: SourcePath) => Places | null): (file: SourcePath) => OpenDoc | null {
+  let last: { readonly file: SourcePath; readonly doc: OpenDoc | null } | null = null;
+  return (file) => {
+    if (last?.file !== file) {
+      const places = placesIn(file);
+      last = { file, doc: places === null ? null : openDoc(places) };
+    }
+    return last.doc;
+  };
+}
+
+function openDoc({ metaPlaces, references }: Places): OpenDoc {
+  const found = new Map<string, Found[]>();
+  for (const reference of references) {
+    if (!reference.isChecked) continue;
+    const name = `${reference.kind} ${reference.target}`;
+    const same = found.get(name);
+    if (same === undefined) found.set(name, [reference]);
+    else same.push(reference);
+  }
+  return { metaPlaces, references: found };
+}
+
+function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: OpenDoc): readonly Found[] {
   if (metaKey !== null) return [{ file, position: doc.metaPlaces[metaKey] ?? null }];
-  return doc.references
-    .filter((reference) => reference.target === target?.target && reference.kind === target.kind)
-    .filter(({ isChecked }) => isChecked);
+  return target === null ? [] : (doc.references.get(`${target.kind} ${target.target}`) ?? []);
 }
 
 /** Where the config writes the id, folder or address at fault; null where it does not stand there once and only once. */
-function placeInConfig(values: Problem["values"], config: ReadonlyMap<SourcePath, string>): Found | null {
+export function placeInConfig(
+  values: Problem["values"],
+  config: ReadonlyMap<SourcePath, string>,
+): Found | null {
   const culprit = values.id ?? values.dir ?? values.target ?? null;
   const quoted = ['"', "'", "`"].map((quote) => `${quote}${culprit}${quote}`);
   const found = [...config].flatMap(([file, text]) =>

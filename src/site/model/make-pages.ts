@@ -66,6 +66,7 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
       files,
       group,
       words,
+      day: page.updated?.date ?? null,
       context,
     };
     const { title, titleValues, description } = page;

@@ -10,6 +10,7 @@ import {
 } from "../../core/paths.ts";
 import { isExternal } from "../../markdown/links/target.ts";
 import type { Url } from "../../shared/contract.ts";
+import { own } from "../../shared/own.ts";
 import { belowBase } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Draft } from "./routes.ts";
@@ -95,7 +96,7 @@ export function makeRedirects(input: RedirectInput): {
 function wantedOf({ config, configFile, drafts, hrefs, url }: RedirectInput): Wanted[] {
   const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
     const route = routeOf(from, config.baseUrl);
-    return { from, ...route, to: hrefs[to] ?? to, source: configFile, metaKey: null };
+    return { from, ...route, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
   });
   const aliases = drafts.flatMap(({ outline, route, source }) =>
     (outline?.meta.aliases ?? []).map((from): Wanted => {

@@ -58,16 +58,26 @@ export function draftPages(context: SiteContext, outlines: readonly Outline[]): 
 }
 
 function standalonePages(outlines: readonly Outline[], { folders }: SiteContext): Draft[] {
+  return standaloneRoutes(outlines, folders.content).map(({ outline, route }) => {
+    const template = outline.meta.template ?? (route === "" ? "home" : "page");
+    return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+  });
+}
+
+/** Of pages that are no documents. */
+export function standaloneRoutes(
+  outlines: readonly Outline[],
+  content: SourcePath,
+): readonly { readonly outline: Outline; readonly route: RoutePath }[] {
   const files = outlines.map((outline) => {
-    const folder = posix.dirname(posix.relative(folders.content, outline.path));
+    const folder = posix.dirname(posix.relative(content, outline.path));
     return { outline, folder, name: baseName(outline.path), folderName: null };
   });
   const folderPages = findFolderPages(files);
   return files.map((file) => {
     const { outline, folder, name } = file;
     const route = routePath(outline.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
-    const template = outline.meta.template ?? (route === "" ? "home" : "page");
-    return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+    return { outline, route };
   });
 }
 

@@ -124,7 +124,7 @@ function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
 export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   return documents.map((document) => {
     const { title: label } = document.outline;
-    return { type: "doc", label, className: null, custom: null, document, isReference: true };
+    return { type: "doc", label, className: null, custom: null, badge: null, document, isReference: true };
   });
 }
 

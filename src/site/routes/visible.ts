@@ -14,7 +14,7 @@ export function visible(items: readonly TreeNode[], current: RoutePath | null = 
     if (inside.length > 0) return [{ ...node, items: inside, page }];
     // A category of nothing but its own document is an entry like any other; an index of nothing is none.
     if (page?.type !== "doc") return [];
-    const { label, className, custom } = node;
-    return [{ type: "doc", label, className, custom, document: page.document, isReference: false }];
+    const { label, className, custom, badge } = node;
+    return [{ type: "doc", label, className, custom, badge, document: page.document, isReference: false }];
   });
 }

@@ -71,8 +71,8 @@ function byPosition(a: Omit<Entry, "node">, b: Omit<Entry, "node">): number {
 
 function docEntry(document: Document): Entry {
   const { label, outline, position, path } = document;
-  const { sidebar_class_name: className, sidebar_custom_props: custom } = outline.meta;
-  const node: TreeNode = { type: "doc", label, className, custom, document, isReference: false };
+  const { sidebar_class_name: className, sidebar_custom_props: custom, sidebar_badge: badge } = outline.meta;
+  const node: TreeNode = { type: "doc", label, className, custom, badge, document, isReference: false };
   return { node, position, name: posix.basename(path) };
 }
 
@@ -154,6 +154,7 @@ function category(
     label,
     className: settings.className ?? meta?.sidebar_class_name ?? null,
     custom: settings.customProps ?? meta?.sidebar_custom_props ?? null,
+    badge: settings.badge ?? meta?.sidebar_badge ?? null,
     description: settings.description ?? null,
     collapsible,
     collapsed: collapsible ? (settings.collapsed ?? input.collapsed) : false,

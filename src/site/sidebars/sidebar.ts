@@ -4,7 +4,7 @@
  */
 import { hash } from "../../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath } from "../../core/paths.ts";
-import type { SidebarMore, SidebarNode, Url } from "../../shared/contract.ts";
+import type { SidebarBadge, SidebarMore, SidebarNode, Url } from "../../shared/contract.ts";
 import type { ConfigLinks } from "../links/config-links.ts";
 import { visible } from "../routes/visible.ts";
 import { makeWayFinder, type Step } from "./sidebar-path.ts";
@@ -12,6 +12,7 @@ import {
   allCategories,
   type CategoryNode,
   firstRoute,
+  type HtmlNode,
   pageRoute,
   type SidebarTree,
   type TreeNode,
@@ -69,10 +70,25 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
       const { className, custom } = node;
       if (node.type === "doc") {
         const href = url(node.document.route);
-        return { type: "link", label: node.label, href, external: false, className, custom };
+        return {
+          type: "link",
+          label: node.label,
+          href,
+          external: false,
+          className,
+          custom,
+          ...badgeOf(node),
+        };
       }
       if (node.type === "link")
-        return { type: "link", label: node.label, ...links.find(node.target), className, custom };
+        return {
+          type: "link",
+          label: node.label,
+          ...links.find(node.target),
+          className,
+          custom,
+          ...badgeOf(node),
+        };
       if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
       const first = firstRoute(node.items);
       const held = inside(node);
@@ -86,6 +102,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
         collapsed: node.collapsed ?? isClosed,
         className,
         custom,
+        ...badgeOf(node),
         items: held,
         branch: held === null ? fileUrl(branchOutput(node)) : null,
       };
@@ -139,6 +156,10 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
           ...allCategories(seen).map((node) => branch(node, node.items)),
         ],
   };
+}
+
+function badgeOf({ badge }: Exclude<TreeNode, HtmlNode>): { readonly badge?: SidebarBadge } {
+  return badge === null ? {} : { badge };
 }
 
 function countNodes(tree: readonly TreeNode[]): number {

@@ -39,7 +39,7 @@ export function summaryItems(
     return null;
   };
   const convert = (item: SummaryItem): readonly SidebarItem[] => {
-    const common = { key: posix.basename(path), className: null, custom: null } as const;
+    const common = { key: posix.basename(path), className: null, custom: null, badge: null } as const;
     if (item.type === "rule") return [{ ...common, type: "html", value: "<hr>" }];
     const inside = item.items.flatMap(convert);
     const group = {

@@ -1,6 +1,11 @@
 /** The tree of a sidebar: what an entry is. `folder-tree` and `written-tree` make them. */
+import type { Badge } from "../../core/badge.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Document } from "../routes/documents.ts";
+
+interface Badged {
+  readonly badge: Badge | null;
+}
 
 interface Looks {
   readonly className: string | null;
@@ -8,7 +13,7 @@ interface Looks {
   readonly custom: Readonly<Record<string, unknown>> | null;
 }
 
-export interface DocNode extends Looks {
+export interface DocNode extends Looks, Badged {
   readonly type: "doc";
   readonly label: string;
   readonly document: Document;
@@ -16,7 +21,7 @@ export interface DocNode extends Looks {
   readonly isReference: boolean;
 }
 
-export interface LinkNode extends Looks {
+export interface LinkNode extends Looks, Badged {
   readonly type: "link";
   readonly label: string;
   /** As written. */
@@ -29,7 +34,7 @@ export interface HtmlNode extends Looks {
   readonly html: string;
 }
 
-export interface CategoryNode extends Looks {
+export interface CategoryNode extends Looks, Badged {
   readonly type: "category";
   /** Unique in its sidebar: the folder as it is on disk, `01-guides/bots`, or the written labels, `:ガイド/基本`. */
   readonly id: string;

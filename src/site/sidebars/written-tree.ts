@@ -46,8 +46,8 @@ export function makeWrittenTree(
         return document === null ? [] : [docNode(item, document)];
       }
       case "link": {
-        const { type, label, href: target, description, className, custom } = item;
-        return [{ type, label, target, description, className, custom }];
+        const { type, label, href: target, description, className, custom, badge } = item;
+        return [{ type, label, target, description, className, custom, badge }];
       }
       case "html":
         return [{ type: "html", html: item.value, className: item.className, custom: item.custom }];
@@ -64,7 +64,7 @@ export function makeWrittenTree(
     }
   };
   const category = (item: CategoryItem, above: string): readonly TreeNode[] => {
-    const { label, className, custom, description } = item;
+    const { label, className, custom, badge, description } = item;
     const id = unique(`${above}${slugify(label)}`, ids);
     const page = categoryPage(item, input, find);
     const inside = item.items.flatMap((child) => convert(child, `${id}/`));
@@ -78,6 +78,7 @@ export function makeWrittenTree(
         label,
         className,
         custom,
+        badge,
         description,
         collapsible,
         collapsed,
@@ -91,7 +92,7 @@ export function makeWrittenTree(
 
 /** What the document says of itself wins over what is said of it here. */
 function docNode(
-  { type, label, className, custom }: Extract<SidebarItem, { type: "doc" | "ref" }>,
+  { type, label, className, custom, badge }: Extract<SidebarItem, { type: "doc" | "ref" }>,
   document: Document,
 ): TreeNode {
   const { meta, title } = document.outline;
@@ -100,6 +101,7 @@ function docNode(
     label: meta.sidebar_label ?? label ?? title,
     className: className ?? meta.sidebar_class_name,
     custom: custom ?? meta.sidebar_custom_props,
+    badge: badge ?? meta.sidebar_badge,
     document,
     isReference: type === "ref",
   };

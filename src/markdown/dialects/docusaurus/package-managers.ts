@@ -52,22 +52,24 @@ function install(manager: Other, rest: Words): Words {
   return manager === "yarn" && rest.length === 0 ? ["yarn"] : [manager, "install", ...rest];
 }
 
-const saves: Readonly<Record<string, string>> = {
-  "-D": "dev",
-  "--save-dev": "dev",
-  "-E": "exact",
-  "--save-exact": "exact",
-  "-O": "optional",
-  "--save-optional": "optional",
-  "--save-peer": "peer",
-};
+const saves: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    "-D": "dev",
+    "--save-dev": "dev",
+    "-E": "exact",
+    "--save-exact": "exact",
+    "-O": "optional",
+    "--save-optional": "optional",
+    "--save-peer": "peer",
+  }),
+);
 
 /** What is saved is said in other words, and that it is saved needs none. */
 function change(manager: Other, verb: "add" | "remove", rest: Words): Words {
   const isGlobal = rest.some((word) => word === "-g" || word === "--global");
   const words = rest.flatMap((word) => {
     if (/^(-g|--global|-S|--save|-P|--save-prod)$/.test(word)) return [];
-    const saved = saves[word];
+    const saved = saves.get(word);
     if (saved === undefined) return [word];
     if (verb === "remove") return [];
     return [manager === "pnpm" ? `--save-${saved}` : `--${saved}`];

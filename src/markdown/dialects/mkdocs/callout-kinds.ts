@@ -1,34 +1,36 @@
 /** Kinds of admonitions in MkDocs, as callouts of ours. */
 import { type Callout, callouts } from "../../blocks/callouts.ts";
 
-const others: Readonly<Record<string, Callout>> = {
-  abstract: "info",
-  summary: "info",
-  tldr: "info",
-  todo: "info",
-  seealso: "info",
-  question: "info",
-  help: "info",
-  faq: "info",
-  hint: "tip",
-  check: "success",
-  done: "success",
-  attention: "warning",
-  failure: "danger",
-  fail: "danger",
-  missing: "danger",
-  error: "danger",
-  bug: "danger",
-  example: "secondary",
-  quote: "secondary",
-  cite: "secondary",
-};
+const others: ReadonlyMap<string, Callout> = new Map(
+  Object.entries<Callout>({
+    abstract: "info",
+    summary: "info",
+    tldr: "info",
+    todo: "info",
+    seealso: "info",
+    question: "info",
+    help: "info",
+    faq: "info",
+    hint: "tip",
+    check: "success",
+    done: "success",
+    attention: "warning",
+    failure: "danger",
+    fail: "danger",
+    missing: "danger",
+    error: "danger",
+    bug: "danger",
+    example: "secondary",
+    quote: "secondary",
+    cite: "secondary",
+  }),
+);
 
 export function isKind(word: string): boolean {
-  return callouts.some((name) => name === word) || word in others;
+  return callouts.some((name) => name === word) || others.has(word);
 }
 
 /** A name that stands for none may be one of the site's own, and stays. */
 export function calloutOf(kind: string): string {
-  return callouts.find((name) => name === kind) ?? others[kind] ?? kind;
+  return callouts.find((name) => name === kind) ?? others.get(kind) ?? kind;
 }

@@ -19,7 +19,7 @@ const sources = {
 } as const;
 
 /** What shows the words of a mark. */
-const elements: Readonly<Record<string, string>> = {
+const elements = {
   added: "ins",
   removed: "del",
   proposed: "mark",

@@ -1,0 +1,17 @@
+/** What sites import of the package, and its types. */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { bundle } from "./bundle.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
+
+/** @param {string} folder is `dist` in the package */
+export async function makeLibrary(folder) {
+  // Sites import them, in whatever they run.
+  await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, folder);
+  execFileSync(process.execPath, [tsc, "-p", "bin/types.json", "--outDir", `${folder}/types`], {
+    cwd: root,
+    stdio: "inherit",
+  });
+}

@@ -1,0 +1,103 @@
+/** `docgen migrate`: shows what moves a site of another tool, and writes it when asked to. */
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import { systemCode, userError } from "../../core/errors.ts";
+import { diskFiles } from "../../core/files.ts";
+import { addFrames } from "../../core/framed-problems.ts";
+import type { ExitCode } from "../exit.ts";
+import { detect } from "../migrate/config/detect.ts";
+import { difference } from "../migrate/difference.ts";
+import { placeOf } from "../migrate/keep-addresses.ts";
+import { type Migration, migrate } from "../migrate/migrate.ts";
+import type { Tool } from "../migrate/moved.ts";
+import { configName } from "../migrate/new-site.ts";
+import { formatMove } from "../migrate/report.ts";
+import { nameFolder } from "../project.ts";
+import { printProblems } from "../report/print-report.ts";
+import type { Terminal } from "../report/terminal.ts";
+import { writeList } from "../urls/list.ts";
+import { UsageError } from "../usage.ts";
+import { writeResult } from "../write-result.ts";
+
+export interface MigrateFlags {
+  readonly from?: Tool;
+  readonly sitemap?: string;
+  readonly write?: boolean;
+  readonly force?: boolean;
+}
+
+interface Change {
+  readonly name: string;
+  /** null: the file is not there. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** The list that `docgen check --urls` reads. */
+const urlsName = "urls.txt";
+
+export async function migrateSite(site: string, flags: MigrateFlags, terminal: Terminal): Promise<ExitCode> {
+  const { write = false, force = false } = flags;
+  if (force && !write)
+    throw new UsageError("--force is for writing: docgen migrate <folder> --write --force");
+  const folder = resolve(site);
+  const name = nameFolder(folder);
+  const found = await detect(folder, name, flags.from ?? null);
+  terminal.progress("Reading the old site…");
+  const migration = await migrate(folder, found, flags.sitemap === undefined ? null : resolve(flags.sitemap));
+  terminal.settle();
+  const changes = await changesOf(folder, migration);
+  const isTaken = changes.some(({ name: file, before }) => file === configName && before !== null);
+  for (const { name: file, before, after } of write && !(isTaken && !force) ? [] : changes)
+    terminal.result(`${difference(file, before, after, terminal.paintResult)}\n`);
+  if (isTaken && !force) throw userError("migrate/exists", { file: join(name, configName) });
+  if (write) for (const change of changes) await writeResult(join(folder, change.name), change.after);
+  const { pages, config, lost } = migration;
+  const redirects = Object.keys(config.redirects ?? {}).length;
+  const outcome = changes.length === 0 ? "unchanged" : write ? "written" : "shown";
+  terminal.result(
+    formatMove({ ...found, ...migration, pages, redirects, lost, name, outcome }, terminal.paintResult),
+  );
+  const problems = lostOnes(migration);
+  if (problems.length === 0) return 0;
+  terminal.note("");
+  printProblems(await addFrames(problems, diskFiles(folder)), folder, terminal);
+  return 1;
+}
+
+/** What differs from what is there. A list of addresses that is there already is kept as it is. */
+async function changesOf(folder: string, { text, pages }: Migration): Promise<readonly Change[]> {
+  const list = writeList(pages.map((page) => ({ route: placeOf(page), anchor: null })));
+  const all = await Promise.all(
+    [
+      { name: configName, after: text },
+      { name: urlsName, after: list },
+    ].map(async (change) => ({ ...change, before: await textOrNull(join(folder, change.name)) })),
+  );
+  return all.filter(({ name, before, after }) => (name === urlsName ? before === null : before !== after));
+}
+
+async function textOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === "ENOENT") return null;
+    if (reason === null) throw error;
+    throw userError("output/unwritable", { path: nameFolder(path), reason });
+  }
+}
+
+/** So many of one cause are named; `urls.txt` holds all. */
+const most = 10;
+
+function lostOnes({ lost, config }: Migration): readonly Diagnostic[] {
+  const base = config.baseUrl.replace(/\/$/, "");
+  return [...new Set(lost.map(({ part }) => part))].map((part) => {
+    const paths = lost.filter((page) => page.part === part).map(({ path }) => base + path);
+    const rest = paths.length > most ? `, and ${paths.length - most} more` : "";
+    const urls = paths.slice(0, most).join(", ") + rest;
+    return diagnostic("migrate/lost", { count: paths.length, urls, part }, { file: null });
+  });
+}

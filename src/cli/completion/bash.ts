@@ -1,0 +1,54 @@
+/** Completions for Bash, that of old systems among them. */
+import type { CommandWords, Values } from "./words.ts";
+
+export function bashScript(commands: readonly CommandWords[]): string {
+  const steps = commands
+    .filter(({ path }) => path.length > 0)
+    .map(
+      ({ path }) => `      "${path.slice(0, -1).join(" ")}|${path.at(-1)}") command="${path.join(" ")}" ;;`,
+    );
+  const values = commands.flatMap(({ path, options }) =>
+    options.flatMap(({ long, short, value }) => {
+      if (value?.needed !== true) return [];
+      const names = [long, ...(short === null ? [] : [short])].map((name) => `"${path.join(" ")}|${name}"`);
+      return [`    ${names.join(" | ")}) ${reply(value.values)}; return ;;`];
+    }),
+  );
+  const words = commands.map(({ path, options, commands: below, values: own }) => {
+    const names = options.flatMap(({ long, short }) => (short === null ? [long] : [long, short]));
+    const next = below.length > 0 ? below.map(({ name }) => name) : own;
+    return `    "${path.join(" ")}") options=$'${names.join("\\n")}'; other() { ${reply(next)}; } ;;`;
+  });
+  return `# Completions of docgen for Bash.
+_docgen() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
+  local command="" options="" index IFS=$'\\n'
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case "$command|\${COMP_WORDS[index]}" in
+${steps.join("\n")}
+    esac
+  done
+  COMPREPLY=()
+  case "$command|$previous" in
+${values.join("\n")}
+  esac
+  other() { :; }
+  case "$command" in
+${words.join("\n")}
+  esac
+  if [[ $current == -* ]]; then
+    COMPREPLY=($(compgen -W "$options" -- "$current"))
+  else
+    other
+  fi
+  unset -f other
+}
+complete -o filenames -F _docgen docgen
+`;
+}
+
+function reply(values: Values): string {
+  if (values === null) return ":";
+  const kind = values === "folder" ? "-d" : values === "file" ? "-f" : `-W $'${values.join("\\n")}'`;
+  return `COMPREPLY=($(compgen ${kind} -- "$current"))`;
+}

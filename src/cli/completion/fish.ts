@@ -1,0 +1,43 @@
+/** Completions for fish: one line for each word. */
+import type { CommandWords, Values } from "./words.ts";
+
+export function fishScript(commands: readonly CommandWords[]): string {
+  const lines = commands.flatMap(({ path, options, commands: below, values }) => {
+    const here = ["complete", "-c", "docgen", "-n", quote(condition(path, below.length > 0))];
+    const others = below.map(({ name, description }) => [
+      ...here,
+      "-f",
+      "-a",
+      name,
+      "-d",
+      quote(description),
+    ]);
+    const own = below.length > 0 ? [] : [[...here, ...valueWords(values)]];
+    const flags = options.map(({ long, short, description, value }) => [
+      ...here,
+      "-l",
+      long.slice(2),
+      ...(short === null ? [] : ["-s", short.slice(1)]),
+      ...(value?.needed === true ? ["-r", ...valueWords(value.values)] : []),
+      "-d",
+      quote(description),
+    ]);
+    return [...others, ...own, ...flags].map((words) => words.join(" "));
+  });
+  return `# Completions of docgen for fish.\n${lines.join("\n")}\n`;
+}
+
+/** Whether the command line stands right behind a command: of one with others below it, before any of those. */
+function condition(path: readonly string[], hasCommands: boolean): string {
+  if (path.length === 0) return "__fish_use_subcommand";
+  const seen = path.map((name) => `__fish_seen_subcommand_from ${name}`).join("; and ");
+  return hasCommands ? `${seen}; and test (count (commandline -opc)) -eq ${path.length + 1}` : seen;
+}
+
+function valueWords(values: Values): string[] {
+  if (values === null) return ["-f"];
+  if (values === "folder") return ["-f", "-a", quote("(__fish_complete_directories)")];
+  return values === "file" ? ["-F"] : ["-f", "-a", quote(values.join(" "))];
+}
+
+const quote = (text: string) => `'${text.replace(/['\\]/g, "\\$&")}'`;

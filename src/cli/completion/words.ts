@@ -1,0 +1,64 @@
+/** What may follow on the command line, as commander knows it: the one list that help and completions are made from. */
+import type { Argument, Command, Option } from "commander";
+
+/** What a shell can find by itself, or the words to choose from; null: anything. */
+export type Values = "folder" | "file" | readonly string[] | null;
+
+export interface OptionWords {
+  /** `--port` */
+  readonly long: string;
+  /** `-h`; null where there is none. */
+  readonly short: string | null;
+  readonly description: string;
+  /** null: it takes no value. */
+  readonly value: { readonly needed: boolean; readonly values: Values } | null;
+}
+
+export interface CommandWords {
+  /** `["search", "push"]`; empty for the program itself. */
+  readonly path: readonly string[];
+  readonly options: readonly OptionWords[];
+  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  /** Of its first argument. */
+  readonly values: Values;
+}
+
+/** @param siblings what stands beside the command: its help takes their names */
+export function listCommands(
+  command: Command,
+  path: readonly string[] = [],
+  siblings: readonly string[] = [],
+): CommandWords[] {
+  const help = command.createHelp();
+  const below = help.visibleCommands(command);
+  const names = below.map((one) => one.name());
+  const own: CommandWords = {
+    path,
+    options: help.visibleOptions(command).flatMap(optionWords),
+    commands: below.map((one) => ({ name: one.name(), description: withoutStop(one.description()) })),
+    values: valuesOfArgument(command.registeredArguments[0], siblings),
+  };
+  return [own, ...below.flatMap((one) => listCommands(one, [...path, one.name()], names))];
+}
+
+function valuesOfArgument(argument: Argument | undefined, siblings: readonly string[]): Values {
+  if (argument === undefined) return null;
+  return argument.argChoices ?? (argument.name() === "command" ? siblings : "folder");
+}
+
+function optionWords(option: Option): OptionWords[] {
+  const { long, short, description, required, optional, argChoices, flags } = option;
+  if (!long) return [];
+  const value = required || optional ? { needed: required, values: argChoices ?? valuesOf(flags) } : null;
+  return [{ long, short: short ?? null, description, value }];
+}
+
+/** `--out-dir <folder>` says what it takes. */
+function valuesOf(flags: string): Values {
+  const name = /[<[](\w+)[>\]]/.exec(flags)?.[1];
+  return name === "folder" || name === "file" ? name : null;
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, "");
+}

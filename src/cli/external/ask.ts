@@ -1,0 +1,93 @@
+/** Asks whether an address of another site is there: for its head, and for itself where that is not answered. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Answer =
+  | { readonly kind: "there" }
+  /** For good, as far as its host says. */
+  | { readonly kind: "gone"; readonly reason: string }
+  | { readonly kind: "unsure"; readonly reason: string }
+  /** Its host was not reached. @property isNowhere there is none of that name */
+  | { readonly kind: "unreached"; readonly reason: string; readonly isNowhere: boolean };
+
+export interface AskOptions {
+  readonly userAgent: string;
+  /** In ms: how long an answer may take, how long to wait between two questions to a host, and at most for one that asks to wait. */
+  readonly timeout: number;
+  readonly pause: number;
+  readonly longestWait: number;
+  readonly signal: AbortSignal;
+}
+
+/** A host that asks to come again later is obeyed once. */
+export async function ask(address: string, options: AskOptions): Promise<Answer> {
+  const head = await request("HEAD", address, options);
+  if ("status" in head ? isGood(head.status) : head.kind === "unreached") return settle(head);
+  const wait = "status" in head ? head.retryAfter : null;
+  if (wait !== null && wait > options.longestWait) return settle(head);
+  await sleep(wait ?? options.pause, null, { signal: options.signal });
+  return settle(await request("GET", address, options));
+}
+
+function settle(said: Said | Answer): Answer {
+  if (!("status" in said)) return said;
+  const { status, retryAfter } = said;
+  if (isGood(status)) return { kind: "there" };
+  if ([404, 410].includes(status)) return { kind: "gone", reason: `its host answers ${status}` };
+  const later = retryAfter === null ? "" : `, and asks to come again in ${Math.ceil(retryAfter / 1000)} s`;
+  return { kind: "unsure", reason: `its host answers ${status}${later}` };
+}
+
+interface Said {
+  readonly status: number;
+  /** In ms. */
+  readonly retryAfter: number | null;
+}
+
+async function request(
+  method: "HEAD" | "GET",
+  address: string,
+  { userAgent, timeout, signal }: AskOptions,
+): Promise<Said | Answer> {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: { "user-agent": userAgent, accept: "*/*" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    await response.body?.cancel();
+    return { status: response.status, retryAfter: readWait(response.headers.get("retry-after")) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return failure(error, timeout);
+  }
+}
+
+const isGood = (status: number) => status >= 200 && status < 400;
+
+/** Seconds, or a date. */
+function readWait(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+/** What a machine without a network hears, too. */
+const unreachable: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ENOTFOUND: "there is no such host",
+    EAI_AGAIN: "its host's name cannot be looked up",
+    ENETUNREACH: "its host cannot be reached",
+    ENETDOWN: "its host cannot be reached",
+    EHOSTUNREACH: "its host cannot be reached",
+  }),
+);
+
+function failure(error: unknown, timeout: number): Answer {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === "TimeoutError") return { kind: "unsure", reason: `no answer in ${timeout / 1000} s` };
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : null;
+  const reason = unreachable.get(code ?? "");
+  if (reason !== undefined) return { kind: "unreached", reason, isNowhere: code === "ENOTFOUND" };
+  return { kind: "unsure", reason: code ?? (cause instanceof Error ? cause.message : error.message) };
+}

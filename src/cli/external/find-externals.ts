@@ -1,0 +1,61 @@
+/** The addresses of other sites that a site leads to, each with its places. */
+import type { Config } from "../../config/schema.ts";
+import type { Position } from "../../core/diagnostics.ts";
+import { literalPattern } from "../../core/literal-pattern.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { WholeSite } from "../../outputs/kind.ts";
+import { docOf } from "../../outputs/pages.ts";
+import { linksOfConfig } from "../../site/links/config-links.ts";
+import { placeInConfig } from "../../site/model/explain.ts";
+
+export interface ExternalPlace {
+  readonly file: SourcePath;
+  readonly position: Position | null;
+}
+
+/** By address without its fragment, of which a host is told nothing. */
+export type Externals = ReadonlyMap<string, readonly ExternalPlace[]>;
+
+/** @param texts of the config file, which comes first, and of what it imports */
+export function findExternals(
+  { site, config, renderer }: WholeSite,
+  texts: ReadonlyMap<SourcePath, string>,
+): Externals {
+  const found = new Map<string, ExternalPlace[]>();
+  const isIgnored = ignoring(config);
+  const add = (target: string, place: ExternalPlace) => {
+    const address = addressOf(target);
+    if (address === null || isIgnored(address)) return;
+    const places = found.get(address) ?? [];
+    const isTold = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
+    if (!isTold) found.set(address, [...places, place]);
+  };
+  for (const page of site.pages) {
+    const doc = docOf(page, renderer);
+    if (doc === null) continue;
+    for (const { target, file, position, isChecked } of renderer.read(doc.doc).externals)
+      if (isChecked) add(target, { file, position });
+  }
+  const [configFile = sourcePath("site.config.ts")] = texts.keys();
+  for (const { target } of linksOfConfig(config)) {
+    const place = placeInConfig({ target }, texts);
+    add(target, { file: place?.file ?? configFile, position: place?.position ?? null });
+  }
+  return found;
+}
+
+function addressOf(target: string): string | null {
+  const written = target.startsWith("//") ? `https:${target}` : target;
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  url.hash = "";
+  return url.href;
+}
+
+/** Pages of the site itself are checked before they are published. */
+function ignoring({ url, baseUrl, links }: Config): (address: string) => boolean {
+  const patterns = [`${url}${baseUrl}*`, ...links.ignore].map(
+    (pattern) => new RegExp(`^${pattern.split("*").map(literalPattern).join(".*")}$`, "s"),
+  );
+  return (address) => patterns.some((pattern) => pattern.test(address));
+}

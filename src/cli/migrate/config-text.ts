@@ -1,0 +1,44 @@
+/** The text of `site.config.ts`. */
+import { Imported, type NewConfig } from "./moved.ts";
+
+/** A line of code is not longer, where it can be broken. */
+const width = 110;
+
+export function configText(config: NewConfig, from: string): string {
+  const imports = Object.values(config).filter((value) => value instanceof Imported);
+  const lines = [
+    `import { defineConfig } from "@docgen-site/docgen";`,
+    ...imports.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
+  ];
+  return `${lines.join("\n")}\n\n// Made from ${from} by docgen migrate.\nexport default defineConfig(${write(config, 0, 30)});\n`;
+}
+
+/** @param before how much of its line is taken */
+function write(value: unknown, depth: number, before: number): string {
+  if (value instanceof Imported) return value.name;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).filter(([, inside]) => inside !== undefined);
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  if (entries.length === 0) return `${open}${close}`;
+  const parts = (at: number) =>
+    entries.map(([key, inside]) => {
+      if (inside instanceof Imported && inside.name === key) return key;
+      const name = isList ? "" : `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: `;
+      return name + write(inside, at, at * 2 + name.length);
+    });
+  const space = isList ? "" : " ";
+  const short = `${open}${space}${parts(depth + 1).join(", ")}${space}${close}`;
+  if (depth > 0 && !short.includes("\n") && before + short.length <= width) return short;
+  const indent = "  ".repeat(depth + 1);
+  return `${open}\n${parts(depth + 1)
+    .map((part) => `${indent}${part},\n`)
+    .join("")}${"  ".repeat(depth)}${close}`;
+}
+
+/** The same as data, with what is imported in its place. */
+export function configData({ ...config }: NewConfig): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [key, value instanceof Imported ? value.value : value]),
+  );
+}

@@ -1,0 +1,109 @@
+/** What a site of Docusaurus has besides the documents of today: versions, languages, a blog, pages of its own. */
+import { posix } from "node:path";
+import type { FileSystem } from "../../../core/files.ts";
+import { listPages, withoutEnding } from "../list-pages.ts";
+import type { OldPage } from "../moved.ts";
+import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts";
+import { type DocumentRules, listDocuments, type OldDocument } from "./documents.ts";
+
+export interface Versions {
+  /** The latest first. */
+  readonly names: readonly string[];
+  /** Where the documents of today are: `` or `/next`. */
+  readonly currentPath: string;
+  readonly pages: readonly OldPage[];
+}
+
+/** @param root the path of the documents below the base path: `/docs` */
+export async function readVersions(
+  files: FileSystem,
+  options: OldOptions,
+  {
+    root,
+    rules,
+    documents,
+  }: { readonly root: string; readonly rules: DocumentRules; readonly documents: readonly OldDocument[] },
+): Promise<Versions> {
+  const found: unknown = (await files.exists("versions.json"))
+    ? JSON.parse(new TextDecoder().decode(await files.read("versions.json")))
+    : [];
+  const only = options.take("onlyIncludeVersions");
+  const all = Array.isArray(found) ? found.map(String) : [];
+  const names = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
+  const settings = options.take("versions");
+  const last = textOf(options.take("lastVersion")) ?? names[0] ?? "current";
+  options.take("includeCurrentVersion");
+  const pathOf = (name: string) => {
+    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name].path : undefined;
+    const usual = name === last ? "" : name === "current" ? "next" : name;
+    return posix.join("/", typeof own === "string" ? own : usual).replace(/\/$/, "");
+  };
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const pages: OldPage[] = [];
+  for (const name of names) {
+    for (const { id, path, isDraft } of await listDocuments(files, `versioned_docs/version-${name}`, rules)) {
+      if (isDraft) continue;
+      const source = byId.get(id)?.source ?? null;
+      pages.push({ path: posix.join(root, pathOf(name), path), source, part: `version ${name}` });
+    }
+  }
+  return { names, currentPath: pathOf("current"), pages };
+}
+
+/** The pages of the other languages: each is there, translated or not. */
+export function translatedPages(pages: readonly OldPage[], languages: readonly string[]): readonly OldPage[] {
+  return languages.flatMap((code) =>
+    pages.map(({ path, source, part }) => ({
+      path: `/${code}${path}`,
+      source,
+      twin: path,
+      part: part ?? `the language ${code}`,
+    })),
+  );
+}
+
+export async function blogPages(files: FileSystem, blog: Plain): Promise<readonly OldPage[]> {
+  const posts = await listPages(files, textOf(blog.path) ?? "blog");
+  if (posts.length === 0) return [];
+  const root = posix.join("/", typeof blog.routeBasePath === "string" ? blog.routeBasePath : "blog");
+  const paths = posts.flatMap(({ path, meta }) => {
+    if (meta.draft === true || /(?:^|\/)_/.test(path)) return [];
+    const name = withoutEnding(path).replace(/\/index$/, "");
+    const dated = /^(?:.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*)$/.exec(name);
+    return [textOf(meta.slug) ?? (dated === null ? name : dated.slice(1).join("/"))];
+  });
+  return ["", "archive", ...paths].map((path) => ({
+    path: posix.join(root, path),
+    source: null,
+    part: "the blog",
+  }));
+}
+
+export interface OwnPages {
+  readonly pages: readonly OldPage[];
+  readonly hasMarkdown: boolean;
+  /** Files in React. */
+  readonly components: readonly string[];
+}
+
+export async function ownPages(files: FileSystem, folder: string): Promise<OwnPages> {
+  const markdown = (await listPages(files, folder)).filter(({ path }) => !/(?:^|\/)_/.test(path));
+  const components = (await files.list(folder)).flatMap(({ path }) => {
+    const own = posix.relative(folder, path);
+    return /\.[jt]sx?$/.test(own) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$|__tests__/.test(own) ? [own] : [];
+  });
+  const addressOf = (path: string) =>
+    posix.join("/", path.replace(/\.\w+$/, "").replace(/(^|\/)index$/, "$1"));
+  return {
+    pages: [
+      ...markdown.map(({ path, source, meta }) => ({
+        path: textOf(meta.slug) ?? addressOf(path),
+        source,
+        part: null,
+      })),
+      ...components.map((path) => ({ path: addressOf(path), source: null, part: "pages in React" })),
+    ],
+    hasMarkdown: markdown.length > 0,
+    components: components.map((path) => posix.join(folder, path)),
+  };
+}

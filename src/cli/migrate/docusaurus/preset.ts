@@ -1,0 +1,71 @@
+/** Where a config of Docusaurus keeps the options of its plugins: in a preset, or in `plugins`. */
+import { isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
+
+export interface Plugins {
+  /** Of documents, the blog, pages, the theme: `false` there leaves one out. */
+  readonly docs: OldOptions | null;
+  readonly blog: Plain | null;
+  readonly pages: Plain | null;
+  readonly theme: Plain | null;
+  readonly redirects: Plain | null;
+  readonly tracking: string | null;
+  /** Sets of documents besides the first. */
+  readonly moreDocs: readonly Plain[];
+  /** Names of those that have no counterpart. */
+  readonly others: readonly string[];
+}
+
+interface Plugin {
+  readonly name: string;
+  readonly options: Plain;
+}
+
+/** Plugins that are part of us. */
+const ours =
+  /search-local|docusaurus-lunr|plugin-(?:sitemap|svgr|debug|css-cascade-layers|pwa)|theme-(?:classic|mermaid|search-algolia)|docusaurus-faster/;
+
+export function readPlugins(config: Plain): Plugins {
+  const presets = pluginsOf(config.presets);
+  const [classic] = presets;
+  const preset: Plain = classic?.options ?? {};
+  const plugins = [...pluginsOf(config.plugins), ...pluginsOf(config.themes)];
+  const named = (part: string) => plugins.filter(({ name }) => name.includes(part));
+  const [docs, ...rest] = named("plugin-content-docs");
+  const ofPreset = (key: string, standard: boolean): Plain | null => {
+    const found = preset[key];
+    if (found === false) return null;
+    return isPlain(found) ? found : classic !== undefined && standard ? {} : null;
+  };
+  const presetDocs = ofPreset("docs", true);
+  const more = presetDocs === null ? rest : named("plugin-content-docs");
+  const documents = presetDocs ?? docs?.options ?? null;
+  const tracked = [preset.gtag, ...named("google-gtag").map(({ options }) => options)].find(isPlain);
+  const known = /plugin-content-(?:docs|blog|pages)|client-redirects|google-gtag/;
+  return {
+    docs: documents === null ? null : openOptions(documents),
+    blog: ofPreset("blog", true) ?? named("plugin-content-blog")[0]?.options ?? null,
+    pages: ofPreset("pages", true) ?? named("plugin-content-pages")[0]?.options ?? null,
+    theme: ofPreset("theme", false),
+    redirects: named("client-redirects")[0]?.options ?? null,
+    tracking: Array.isArray(tracked?.trackingID)
+      ? String(tracked.trackingID[0])
+      : stringOf(tracked?.trackingID),
+    moreDocs: more.map(({ options }) => options),
+    others: [...plugins.filter(({ name }) => !known.test(name) && !ours.test(name)), ...presets.slice(1)].map(
+      ({ name }) => name,
+    ),
+  };
+}
+
+const stringOf = (found: unknown) => (typeof found === "string" ? found : null);
+
+/** `"name"`, `["name", { … }]`, or a function. */
+function pluginsOf(found: unknown): readonly Plugin[] {
+  if (!Array.isArray(found)) return [];
+  return found.flatMap((one): Plugin[] => {
+    const [name, options] = Array.isArray(one) ? one : [one, {}];
+    if (typeof name !== "string")
+      return name === null || name === false ? [] : [{ name: "a plugin in the config itself", options: {} }];
+    return [{ name: name.replace(/^.*\/node_modules\//, ""), options: isPlain(options) ? options : {} }];
+  });
+}

@@ -1,0 +1,75 @@
+/** The site that a new config makes: its pages, before anything is written. */
+import type { Config } from "../../config/schema.ts";
+import { checkConfig } from "../../config/schema.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+import { diskFiles } from "../../core/files.ts";
+import type { RoutePath } from "../../core/paths.ts";
+import { type Memo, makeMemo } from "../../core/stage.ts";
+import { memoryStore } from "../../core/store.ts";
+import { withThreads } from "../../pipeline/threads.ts";
+import { type Project, understand } from "../../pipeline.ts";
+import { findOwnPackage, findThread } from "../package.ts";
+import { configData } from "./config-text.ts";
+import type { NewConfig, Note } from "./moved.ts";
+
+export interface NewSite {
+  readonly routes: ReadonlySet<RoutePath>;
+  /** By the file, seen from the site's folder. */
+  readonly bySource: ReadonlyMap<string, RoutePath>;
+  /** Of addresses that lead on; those of files end in `.html`. */
+  readonly redirects: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const configName = "site.config.ts";
+
+/** What the old config holds in a form that no option takes is left out, and told. */
+export function withoutFaults(config: NewConfig): {
+  readonly config: NewConfig;
+  readonly notes: readonly Note[];
+} {
+  const { diagnostics } = checkConfig(configData(config), configName);
+  const wrong = new Map(
+    diagnostics.map(({ text, hint }) => [
+      /^"(\w+)/.exec(text)?.[1] ?? "",
+      hint === null ? text : `${text} ${hint}`,
+    ]),
+  );
+  const kept = Object.entries(config).filter(([key]) => !wrong.has(key));
+  return {
+    config: { title: config.title, url: config.url, baseUrl: config.baseUrl, ...Object.fromEntries(kept) },
+    notes: [...wrong].map(([what, remedy]) => ({ what, remedy })),
+  };
+}
+
+/** Sees one site after another, and parses each page once. */
+export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
+  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  return async (config) => {
+    const checked = checkConfig(configData(config), configName);
+    const site = await see(projectOf(folder, checked.config), memo);
+    return { ...site, diagnostics: [...checked.diagnostics, ...site.diagnostics] };
+  };
+}
+
+function projectOf(folder: string, config: Config): Project {
+  const files = diskFiles(folder);
+  const packageRoot = findOwnPackage().root;
+  const common = { folder, config, files, packageRoot, drafts: false, thread: findThread() };
+  return { ...common, configFile: configName, configSources: [] };
+}
+
+async function see(project: Project, memo: Memo): Promise<NewSite> {
+  const { site, diagnostics } = await withThreads(project.thread, (threads) =>
+    understand(project, memo, { threads }),
+  );
+  const pages = site.pages.filter(({ template }) => template !== "not-found");
+  return {
+    routes: new Set(pages.map(({ route }) => route)),
+    bySource: new Map(
+      pages.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const])),
+    ),
+    redirects: new Set(site.redirects.map(({ output }) => output.replace(/\/?index\.html$/, ""))),
+    diagnostics,
+  };
+}

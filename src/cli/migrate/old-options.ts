@@ -1,0 +1,83 @@
+/** The config of another tool, read by key; what nobody has asked for is known in the end. */
+
+export type Plain = Readonly<Record<string, unknown>>;
+
+export interface OldOptions {
+  /** What stands there; it counts as understood with all below. */
+  take(path: string): unknown;
+  /** null, and not understood, where there is something else. */
+  text(path: string): string | null;
+  flag(path: string): boolean | null;
+  number(path: string): number | null;
+  record(path: string): Plain | null;
+  list(path: string): readonly unknown[] | null;
+  /** What stands there, not counted as understood. */
+  see(path: string): unknown;
+  /** The highest keys below which nothing was understood. */
+  rest(): readonly string[];
+}
+
+export function openOptions(root: Plain): OldOptions {
+  const known = new Set<string>();
+  const see = (path: string): unknown =>
+    path.split(".").reduce<unknown>((found, step) => (isPlain(found) ? found[step] : undefined), root);
+  const only =
+    <Value>(is: (found: unknown) => found is Value) =>
+    (path: string): Value | null => {
+      const found = see(path);
+      if (!is(found)) return null;
+      known.add(path);
+      return found;
+    };
+  const restOf = (found: Plain, before: string): string[] =>
+    Object.entries(found).flatMap(([key, value]) => {
+      const path = before + key;
+      if (known.has(path) || value === null || value === undefined) return [];
+      const isEntered = [...known].some((one) => one.startsWith(`${path}.`));
+      return isEntered && isPlain(value) ? restOf(value, `${path}.`) : [path];
+    });
+  return {
+    see,
+    take: (path) => {
+      known.add(path);
+      return see(path);
+    },
+    text: only((found): found is string => typeof found === "string" && found !== ""),
+    flag: only((found): found is boolean => typeof found === "boolean"),
+    number: only((found): found is number => typeof found === "number"),
+    record: only(isPlain),
+    list: only((found): found is readonly unknown[] => Array.isArray(found)),
+    rest: () => restOf(root, ""),
+  };
+}
+
+/** Key, or the beginning of one with a "*" at its end → what to do instead; null where nothing is lost. */
+export type Remedies = Readonly<Record<string, string | null>>;
+
+/** What of the config has no counterpart. */
+export function notesOf(options: OldOptions, remedies: Remedies) {
+  return options.rest().flatMap((what) => {
+    const key = Object.keys(remedies).find((one) =>
+      one.endsWith("*") ? what.startsWith(one.slice(0, -1)) : one === what,
+    );
+    const remedy = key === undefined ? undefined : remedies[key];
+    return remedy === null ? [] : [{ what, remedy: remedy ?? null }];
+  });
+}
+
+export function isPlain(found: unknown): found is Plain {
+  return typeof found === "object" && found !== null && !Array.isArray(found);
+}
+
+/** A text that is there. */
+export function textOf(found: unknown): string | null {
+  return typeof found === "string" && found !== "" ? found : null;
+}
+
+export function textsOf(found: unknown): readonly string[] {
+  return (Array.isArray(found) ? found : [found]).flatMap((one) => textOf(one) ?? []);
+}
+
+export function plainsOf(found: unknown): readonly Plain[] {
+  return Array.isArray(found) ? found.filter(isPlain) : [];
+}

@@ -1,0 +1,16 @@
+/** Words that the old site wrote as HTML, and that are text here. */
+import type { Note } from "./moved.ts";
+
+export function plainText(html: string, what: string, note: (note: Note) => void): string {
+  const text = html
+    .replace(/<br\s*\/?>/gi, " ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&copy;", "©")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (/<(?!br)/i.test(html))
+    note({ what, remedy: "its HTML became text; links can stand in footer.columns" });
+  return text;
+}

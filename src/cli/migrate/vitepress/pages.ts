@@ -1,0 +1,57 @@
+/** The addresses of VitePress's pages, by its own rules. */
+import { posix } from "node:path";
+import { type PageFile, withoutEnding } from "../list-pages.ts";
+import type { OldPage } from "../moved.ts";
+import type { Plain } from "../old-options.ts";
+
+export interface AddressRules {
+  /** `guide.md` is `/guide`, else `/guide.html`. */
+  readonly cleanUrls: boolean;
+  rewrite(path: string): string;
+}
+
+export function vitepressPages(
+  files: readonly PageFile[],
+  { cleanUrls, rewrite }: AddressRules,
+): readonly OldPage[] {
+  return files.flatMap(({ path, source }): OldPage[] => {
+    if (isDynamic(path)) return [];
+    const bare = withoutEnding(rewrite(path));
+    const isIndex = posix.basename(bare) === "index";
+    const address = isIndex
+      ? posix.join("/", posix.dirname(bare), "/")
+      : `/${bare}${cleanUrls ? "" : ".html"}`;
+    return [{ path: address, source, part: null }];
+  });
+}
+
+/** `[name].md` stands for as many pages as a script says. */
+export function isDynamic(path: string): boolean {
+  return /\[[^\]]+\]/.test(path);
+}
+
+/** `{ "packages/:name/docs/:rest*": ":name/:rest*" }`; the first that fits counts. */
+export function openRewrites(rules: Plain): (path: string) => string {
+  const all = Object.entries(rules).flatMap(([from, to]) => {
+    if (typeof to !== "string") return [];
+    const names: string[] = [];
+    const pattern = from.replace(
+      /:(\w+)(?:\(([^)]*)\))?([*+?])?|\(([^)]*)\)|[.*+?^${}()|[\]\\]/g,
+      (all, name, own, sign, group) => {
+        if (name === undefined && group === undefined) return `\\${all}`;
+        names.push(name ?? String(names.length));
+        return sign === "*" || sign === "+" ? `(.${sign})` : `(${own ?? group ?? "[^/]+?"})${sign ?? ""}`;
+      },
+    );
+    return [{ test: new RegExp(`^${pattern}$`), names, to }];
+  });
+  return (path) => {
+    for (const { test, names, to } of all) {
+      const found = test.exec(path);
+      if (found === null) continue;
+      const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
+      return to.replace(/:(\w+)(?:\([^)]*\))?[*+?]?/g, (whole, name) => values[name] ?? whole);
+    }
+    return path;
+  };
+}

@@ -1,0 +1,134 @@
+/** `docgen check --urls`: no address that was published is lost. */
+import { readFile } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import { systemCode, userError } from "../../core/errors.ts";
+import { atLevels } from "../../core/levels.ts";
+import { decodePath, type RoutePath, routePath } from "../../core/paths.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import type { WholeSite } from "../../outputs/kind.ts";
+import { docOf } from "../../outputs/pages.ts";
+import { gitIn } from "../../read/history.ts";
+import { readRenames } from "../../read/renames.ts";
+import { listedFolders } from "../../read/scan.ts";
+import { routeOfFile } from "../../site/routes/route-of-file.ts";
+import { UsageError } from "../usage.ts";
+import { writeResult } from "../write-result.ts";
+import { type Answers, findGone } from "./compare.ts";
+import { type Address, type Line, readList, writeAddress, writeList } from "./list.ts";
+
+export interface UrlFlags {
+  /** The name of the list; true: `urls.txt` beside the config. */
+  readonly urls?: string | true;
+  readonly update?: boolean;
+}
+
+export interface UrlCheck {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What a person may want to know. */
+  readonly note: string | null;
+}
+
+/** @throws UsageError when the flags do not fit together */
+export function listPath({ urls, update = false }: UrlFlags, folder: string): string | null {
+  if (urls === undefined) {
+    if (update) throw new UsageError("--update is for the list of addresses: docgen check --urls --update");
+    return null;
+  }
+  if (urls === true) return resolve(folder, "urls.txt");
+  if (urls.endsWith(".txt")) return resolve(urls);
+  throw new UsageError(`--urls takes the name of a .txt file, not "${urls}". Name the site before it.`);
+}
+
+/** @param path the list, absolute */
+export async function checkUrls(
+  path: string,
+  view: WholeSite,
+  { folder, update }: { readonly folder: string; readonly update: boolean },
+): Promise<UrlCheck> {
+  const { config } = view;
+  const name = relative(folder, path).split(sep).join("/");
+  const known = await readOrNull(path);
+  if (known === null && !update) {
+    return { diagnostics: [diagnostic("url/no-list", { file: name }, { file: null })], note: null };
+  }
+  const lines = readList(known ?? "", config.url + config.baseUrl);
+  const answers = await answersOf(view, lines, folder);
+  const diagnostics = atLevels(findGone(lines, name, answers), config.messages);
+  const fresh = newAddresses(lines, answers);
+  if (!update) {
+    const note = `${fresh.length} more to add to ${name}: docgen check --urls --update`;
+    return { diagnostics, note: fresh.length === 0 ? null : note };
+  }
+  // A line that cannot be read would be lost.
+  if (lines.some(({ address }) => address === null)) return { diagnostics, note: null };
+  await writeResult(path, writeList([...lines.flatMap(({ address }) => address ?? []), ...fresh]));
+  return { diagnostics, note: `${name}: ${fresh.length} added.` };
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === null) throw error;
+    if (reason === "ENOENT") return null;
+    throw userError("source/unreadable", { reason }, { file: path });
+  }
+}
+
+const noPlaces: Pick<Outline, "anchors" | "headings"> = { anchors: [], headings: [] };
+
+async function answersOf(view: WholeSite, lines: readonly Line[], folder: string): Promise<Answers> {
+  const { site, config, renderer } = view;
+  const { baseUrl } = config;
+  const shown = site.pages.filter(({ template }) => template !== "not-found");
+  const pages = new Map(
+    shown.map((page) => {
+      const doc = docOf(page, renderer);
+      const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.outline);
+      return [page.route, { ids: new Set(anchors), headings: headings.map(({ id }) => id) }] as const;
+    }),
+  );
+  const pageAt = (address: string) => {
+    const path = address.startsWith(baseUrl) ? decodePath(address.slice(baseUrl.length)) : null;
+    const route = path === null ? null : routePath(path);
+    return route !== null && pages.has(route) ? route : null;
+  };
+  const redirects = new Map(
+    site.redirects.map((redirect) => [
+      routePath(redirect.output.replace(/(?:^|\/)index\.html$/, "")),
+      redirect,
+    ]),
+  );
+  const isGone = ({ address }: Line) =>
+    address !== null && !pages.has(address.route) && !redirects.has(address.route);
+  const moves = lines.some(isGone) ? await readMoves(view, folder) : new Map<RoutePath, RoutePath>();
+  return { pages, redirects, pageAt, movedTo: (route) => moves.get(route) ?? null };
+}
+
+/** Where files that have another name now had their pages. */
+async function readMoves({ site, config, renderer, folders }: WholeSite, folder: string) {
+  const renames = await readRenames(gitIn(folder), listedFolders(folders));
+  const bySource = new Map(site.pages.map((page) => [page.source, page]));
+  const found = new Map<RoutePath, RoutePath>();
+  for (const [before, now] of renames) {
+    const page = bySource.get(now);
+    const doc = page === undefined ? null : docOf(page, renderer);
+    if (page === undefined || doc === null) continue;
+    const outline = { ...renderer.read(doc.outline), path: before };
+    const old = routeOfFile(outline, folders, config.content.docsRoute);
+    if (old !== null && !found.has(old)) found.set(old, page.route);
+  }
+  return found;
+}
+
+/** What the site has, and the list has not: of the places in a page those that it offers a link to. */
+function newAddresses(lines: readonly Line[], { pages }: Answers): readonly Address[] {
+  const listed = new Set(lines.flatMap(({ address }) => (address === null ? [] : [writeAddress(address)])));
+  const all = [...pages].flatMap(([route, { headings }]): Address[] => [
+    { route, anchor: null },
+    ...headings.map((anchor) => ({ route, anchor })),
+  ]);
+  return all.filter((address) => !listed.has(writeAddress(address)));
+}

@@ -1,0 +1,28 @@
+/** A file that a command is asked to write: whole, or as it was. */
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { systemCode, userError } from "../core/errors.ts";
+import { nameFolder } from "./project.ts";
+
+/** @throws UserError when it cannot be written */
+export async function writeResult(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await place(draft, path, text);
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === null) throw error;
+    throw userError("output/unwritable", { path: nameFolder(path), reason });
+  }
+}
+
+async function place(draft: string, path: string, text: string): Promise<void> {
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+/** The colours of the theme that follow from those that a site has chosen, and whether they can be read. */
+
+import { contrast, type Hex, leastContrast, lighter, mix, moveUntil, withLightness } from "../core/colors.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { Config } from "./schema.ts";
+
+export type Mode = "light" | "dark";
+
+/** Custom property, without its strokes → colour. */
+export type Palette = Readonly<Record<string, Hex>>;
+
+/** What `theme/styles/tokens.css` says; a test keeps the two equal. */
+export const builtIn = {
+  light: {
+    paper: "#fdfcf9",
+    sunk: "#f4f2ec",
+    ink: "#1f2328",
+    "ink-3": "#666d75",
+    caution: "#8a5a00",
+    tip: "#2a6b4c",
+    danger: "#b3302b",
+  },
+  dark: {
+    paper: "#14181c",
+    sunk: "#101316",
+    ink: "#e8e5de",
+    "ink-3": "#959ba2",
+    caution: "#e3bb6a",
+    tip: "#86cba5",
+    danger: "#f09a93",
+  },
+} as const;
+
+/** The least contrast of text, as WCAG asks for it (AA), and of the outlines of what one operates. */
+const readable = 4.5;
+const visible = 3;
+
+/** How the steps of a ground differ from it in lightness. */
+const steps = {
+  light: { raised: 0.02, sunk: -0.03, "code-ground": -0.02, line: -0.09, "line-strong": -0.18 },
+  dark: { raised: 0.03, sunk: -0.022, "code-ground": -0.02, line: 0.1, "line-strong": 0.2 },
+} as const;
+
+/** What differs from the theme as it comes. */
+export function makePalette({ accent, background }: Config["theme"], mode: Mode): Palette {
+  const ground = background === null ? null : background[mode];
+  const chosen = accent === null ? null : (accent[mode] ?? inTheDark(accent.light));
+  return {
+    ...(ground === null ? {} : grounds(ground, mode)),
+    ...(chosen === null ? {} : accents(chosen, ground ?? builtIn[mode].paper, mode)),
+  };
+}
+
+/** As light as it takes to be read on a dark ground, and no more glaring than that. */
+function inTheDark(light: Hex): Hex {
+  return withLightness(light, 0.8);
+}
+
+function grounds(paper: Hex, mode: Mode): Palette {
+  const made = Object.entries(steps[mode]).map(([name, by]) => [name, lighter(paper, by)] as const);
+  const strong = lighter(paper, steps[mode]["line-strong"]);
+  const control = moveUntil(strong, away(mode), (color) => contrast(color, paper) >= visible);
+  return { paper, ...Object.fromEntries(made), control };
+}
+
+function accents(accent: Hex, paper: Hex, mode: Mode): Palette {
+  const wash = mix(paper, accent, mode === "light" ? 0.1 : 0.16);
+  const stronger = lighter(accent, mode === "light" ? -0.07 : 0.08);
+  const ink = moveUntil(stronger, away(mode), (color) => leastContrast(color, [wash, paper]) >= readable);
+  return { accent, "accent-ink": ink, "accent-wash": wash };
+}
+
+/** Where more contrast lies. */
+function away(mode: Mode): Mode {
+  return mode === "light" ? "dark" : "light";
+}
+
+/** What cannot be read of the colours that a site has chosen. */
+export function explainContrast({ theme }: Pick<Config, "theme">, file: string): Diagnostic[] {
+  return (["light", "dark"] as const).flatMap((mode) => [
+    ...explainAccent(theme, mode, file),
+    ...explainGround(theme, mode, file),
+  ]);
+}
+
+function explainAccent(theme: Config["theme"], mode: Mode, file: string): Diagnostic[] {
+  const chosen = theme.accent?.[mode] ?? null;
+  if (chosen === null) return [];
+  const { paper, sunk } = { ...builtIn[mode], ...makePalette(theme, mode) };
+  const on = [paper, sunk];
+  const ratio = leastContrast(chosen, on);
+  if (ratio >= readable) return [];
+  const passing = moveUntil(chosen, away(mode), (color) => leastContrast(color, on) >= readable);
+  const ground = on.reduce((least, one) => (contrast(chosen, one) < contrast(chosen, least) ? one : least));
+  const values = { key: `theme.accent.${mode}`, color: chosen, text: "a link", ground, passing };
+  return [diagnostic("theme/contrast", { ...values, ratio: rounded(ratio) }, { file })];
+}
+
+/** The theme's own text has to be read on every ground. */
+function explainGround({ background }: Config["theme"], mode: Mode, file: string): Diagnostic[] {
+  const ground = background?.[mode] ?? null;
+  if (ground === null) return [];
+  const { paper: _, sunk: __, ...texts } = builtIn[mode];
+  const ratioOn = (color: Hex) => leastContrast(color, Object.values(texts));
+  const ratio = ratioOn(ground);
+  if (ratio >= readable) return [];
+  const passing = moveUntil(ground, mode, (color) => ratioOn(color) >= readable);
+  const text = Object.values(texts).find((one) => contrast(one, ground) === ratio) ?? texts.ink;
+  const key = `theme.background.${mode}`;
+  const values = { key, color: ground, text: `the theme's text in ${text}`, ground: "it", passing };
+  return [diagnostic("theme/contrast", { ...values, ratio: rounded(ratio) }, { file })];
+}
+
+/** `4.49` is not told as 4.5. */
+function rounded(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}

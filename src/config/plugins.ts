@@ -1,0 +1,49 @@
+/** The check of plugins for Markdown: a specifier, or one with options. */
+import { type Check, filled, type Report } from "../core/check.ts";
+import { described, either, schemaOf } from "../core/json-schema.ts";
+
+interface PluginEntry {
+  readonly specifier: string;
+  /** Plain data; null where there are none. */
+  readonly options: unknown;
+}
+
+const expected =
+  'a module, or a list of a module and its options: "remark-x" or ["remark-x", { option: true }]';
+
+function checkPlugin(found: unknown, key: string, report: Report): PluginEntry {
+  if (typeof found === "string") return { specifier: filled(found, key, report), options: null };
+  if (!Array.isArray(found) || typeof found[0] !== "string" || found[0].trim() === "" || found.length > 2) {
+    report.invalid(key, expected, found);
+    return { specifier: "", options: null };
+  }
+  const [specifier, options = null] = found;
+  const odd = oddPart(options, `${key}[1]`);
+  if (odd !== null)
+    report.invalid(odd.key, "plain data, for the options are part of a page's key", odd.value);
+  return { specifier, options };
+}
+
+/** The first part that JSON does not hold. */
+function oddPart(value: unknown, key: string): { readonly key: string; readonly value: unknown } | null {
+  if (value === null || ["string", "boolean"].includes(typeof value)) return null;
+  if (typeof value === "number") return Number.isFinite(value) ? null : { key, value };
+  const isList = Array.isArray(value);
+  if (!isList && !isPlainObject(value)) return { key, value };
+  for (const [name, part] of Object.entries(value)) {
+    const odd = part === undefined ? null : oddPart(part, isList ? `${key}[${name}]` : `${key}.${name}`);
+    if (odd !== null) return odd;
+  }
+  return null;
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+export const plugin: Check<PluginEntry> = described(
+  checkPlugin,
+  either(schemaOf(filled), { type: "array", description: expected }),
+);

@@ -1,0 +1,27 @@
+/** Messages about the plugins for remark and rehype that a site names. */
+import { error, warning } from "./make.ts";
+
+export const pluginMessages = {
+  "markdown/plugin-missing": (v: { key: string; specifier: string; isFile: boolean }) =>
+    error(
+      `"${v.key}" names "${v.specifier}", which is not there.`,
+      v.isFile ? "Paths count from the folder of the config." : `Run: npm install ${v.specifier}`,
+    ),
+  "markdown/plugin-broken": (v: { key: string; specifier: string; reason: string }) =>
+    error(
+      `The plugin "${v.specifier}" of "${v.key}" cannot be loaded: ${v.reason}`,
+      "Correct it, or its options.",
+    ),
+  "markdown/plugin-form": (v: { key: string; specifier: string; found: string }) =>
+    error(
+      `"${v.specifier}" of "${v.key}" is no plugin: its default export is ${v.found === "undefined" ? "not there" : `of the type ${v.found}`}.`,
+      "A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }",
+    ),
+  "markdown/plugin-failed": (v: { plugin: string; reason: string }) =>
+    error(
+      `The plugin "${v.plugin}" fails on this page: ${v.reason}`,
+      "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
+    ),
+  "markdown/plugin-message": (v: { plugin: string; reason: string }) =>
+    warning(`The plugin "${v.plugin}" says: ${v.reason}`),
+};

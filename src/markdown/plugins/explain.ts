@@ -1,0 +1,18 @@
+/** What is said of a plugin that cannot be used. */
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import type { PluginProblem } from "./load.ts";
+
+export function explainPlugin({ key, specifier, kind, reason }: PluginProblem, file: string): Diagnostic {
+  switch (kind) {
+    case "missing":
+      return diagnostic(
+        "markdown/plugin-missing",
+        { key, specifier, isFile: /^\.{0,2}\//.test(specifier) },
+        { file },
+      );
+    case "form":
+      return diagnostic("markdown/plugin-form", { key, specifier, found: reason }, { file });
+    case "failed":
+      return diagnostic("markdown/plugin-broken", { key, specifier, reason }, { file });
+  }
+}

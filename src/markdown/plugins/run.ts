@@ -1,0 +1,65 @@
+/** Runs the plugins of a site on the tree of a page. Whatever one of them throws, or has to say, is told with the page. */
+import { type Processor, unified } from "unified";
+import type { Node } from "unist";
+import { VFile } from "vfile";
+import { VFileMessage } from "vfile-message";
+import type { Position } from "../../core/diagnostics.ts";
+import type { ParseContext } from "../parse-context.ts";
+import type { LoadedPlugin } from "./load.ts";
+
+/** The plugins of one kind, set up once for all pages. */
+export interface PluginChain {
+  /** Whether there are any. */
+  readonly isUsed: boolean;
+  run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree>;
+}
+
+/** What the plugins of both kinds are given beside the tree: one for a page. */
+export function makePluginFile(path: string, source: string, folder: string): VFile {
+  return new VFile({ path, value: source, cwd: folder });
+}
+
+export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
+  const steps = plugins.map(({ name, plugin, parameters }) => ({
+    name,
+    processor: unified()
+      .use(plugin, ...parameters)
+      .freeze() as unknown as Processor<Node, Node, Node>,
+  }));
+  return {
+    isUsed: steps.length > 0,
+    async run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree> {
+      let current = tree;
+      for (const { name, processor } of steps) {
+        const before = file.messages.length;
+        try {
+          const next = await processor.run(current, file);
+          if (!isSameKind(next, current))
+            throw new Error(`it gives a "${next.type}" in the place of the page`);
+          current = next;
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          context.report("markdown/plugin-failed", { plugin: name, reason }, placeOf(error));
+        }
+        for (const message of file.messages.slice(before))
+          if (message.fatal !== true)
+            context.report(
+              "markdown/plugin-message",
+              { plugin: name, reason: message.reason },
+              placeOf(message),
+            );
+      }
+      return current;
+    },
+  };
+}
+
+function isSameKind<Tree extends Node>(next: Node, tree: Tree): next is Tree {
+  return next.type === tree.type;
+}
+
+function placeOf(found: unknown): Position | null {
+  if (!(found instanceof VFileMessage)) return null;
+  const { line, column } = found;
+  return line === undefined ? null : { line, column: column ?? 1, length: 1 };
+}

@@ -1,0 +1,73 @@
+/** `feed.xml`: the pages that were changed last, for readers of feeds, in the form of Atom. */
+import type { Config } from "../config/schema.ts";
+import { escapeHtml } from "../render/html.ts";
+import { describedPage, type Renderer } from "../render/page.ts";
+import type { PageEntry } from "../site/pages.ts";
+import type { SiteKind } from "./kind.ts";
+import { textOutput } from "./plan.ts";
+
+/** Readers of feeds ask for all of it again and again. */
+const most = 50;
+
+export const feed: SiteKind = {
+  name: "feed",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (path) => path === "feed.xml",
+  list: ({ site, config, renderer }) =>
+    config.machine.feed
+      ? [textOutput("feed.xml", "the feed", () => makeFeed(site.pages, config, renderer))]
+      : [],
+};
+
+interface Dated extends PageEntry {
+  readonly day: string;
+}
+
+/** Only pages of which the day is known: the others have no place in an order of days. */
+function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Renderer): string {
+  const { url, baseUrl, title, tagline, locale, noIndex } = config;
+  const dated = pages.filter((page): page is Dated => page.listed && !noIndex && page.day !== null);
+  const newest = dated
+    .toSorted((a, b) => (a.day === b.day ? (a.url < b.url ? -1 : 1) : a.day < b.day ? 1 : -1))
+    .slice(0, most);
+  const home = url + baseUrl;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(locale.htmlLang ?? locale.code)}">`,
+    element("id", home),
+    element("title", title),
+    ...(tagline === null ? [] : [element("subtitle", tagline)]),
+    element("updated", timeOf(newest[0]?.day ?? "1970-01-01")),
+    `<author>${element("name", title)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeHtml(`${home}feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeHtml(home)}"/>`,
+    ...newest.map((page) => entry(page, url, renderer)),
+    "</feed>\n",
+  ].join("\n");
+}
+
+function entry(page: Dated, origin: string, renderer: Renderer): string {
+  const { title, description, updated } = describedPage(page, renderer);
+  const address = origin + page.url;
+  const author = updated?.author ?? null;
+  return [
+    "<entry>",
+    element("id", address),
+    element("title", title),
+    `<link rel="alternate" type="text/html" href="${escapeHtml(address)}"/>`,
+    element("updated", timeOf(page.day)),
+    ...(author === null ? [] : [`<author>${element("name", author)}</author>`]),
+    ...(description === null ? [] : [element("summary", description)]),
+    "</entry>",
+  ].join("\n");
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(withoutControls(text))}</${name}>`;
+
+/** XML has no way to write them. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+}
+
+const timeOf = (day: string) => `${day}T00:00:00Z`;

@@ -1,0 +1,90 @@
+/** Headers as each host reads them. */
+import { literalPattern } from "../core/literal-pattern.ts";
+import { freshCache, lastingCache, lastingFolders, lastingPattern } from "./lasting.ts";
+
+export interface SiteHeaders {
+  readonly baseUrl: string;
+  readonly policy: string;
+  /** Files of the theme that have a hash in their names, for hosts that know no patterns. */
+  readonly files: readonly string[];
+}
+
+export const headerHosts = ["apache", "caddy", "cloudflare", "netlify", "nginx"] as const;
+
+export type HeaderHost = (typeof headerHosts)[number];
+
+export function formHeaders(host: HeaderHost, headers: SiteHeaders): string {
+  return `# Made by: docgen headers --for ${host}\n${forms[host](headers)}`;
+}
+
+const forms: Readonly<Record<HeaderHost, (headers: SiteHeaders) => string>> = {
+  apache,
+  caddy,
+  cloudflare: headersFile,
+  netlify: headersFile,
+  nginx,
+};
+
+const sniffing = "nosniff";
+
+/** Servers compare addresses without their escapes. */
+function patternOf(baseUrl: string): string {
+  const base = literalPattern(decodeURI(baseUrl));
+  return `^${base}${lastingPattern}$`;
+}
+
+/** In a location nothing holds that is said around it, and what is missing is to be cached by nobody. */
+function nginx({ baseUrl, policy }: SiteHeaders): string {
+  return `# Include it in the server's block, in the place of its "location ${baseUrl}".
+location ~ "${patternOf(baseUrl)}" {
+    add_header Cache-Control "${lastingCache}";
+    add_header X-Content-Type-Options "${sniffing}" always;
+}
+location ${decodeURI(baseUrl)} {
+    try_files $uri $uri/ =404;
+    add_header Cache-Control "${freshCache}" always;
+    add_header Content-Security-Policy "${policy}" always;
+    add_header X-Content-Type-Options "${sniffing}" always;
+}
+`;
+}
+
+function caddy({ baseUrl, policy }: SiteHeaders): string {
+  const lasting = `path_regexp ${patternOf(baseUrl)}\n\tfile`;
+  return `# Import it into the site's block, after its "root".
+@lasting {
+\t${lasting}
+}
+@fresh not {
+\t${lasting}
+}
+header @lasting Cache-Control "${lastingCache}"
+header @fresh {
+\tCache-Control "${freshCache}"
+\tContent-Security-Policy "${policy}"
+}
+header X-Content-Type-Options "${sniffing}"
+`;
+}
+
+function apache({ baseUrl, policy }: SiteHeaders): string {
+  const lasting = `%{REQUEST_URI} =~ m#${patternOf(baseUrl)}#`;
+  return `# The file .htaccess in the folder of the site, or a part of the server's config; it needs mod_headers.
+Header set Cache-Control "${lastingCache}" "expr=${lasting}"
+Header always set Cache-Control "${freshCache}" "expr=!(${lasting})"
+Header always set Content-Security-Policy "${policy}" "expr=!(${lasting})"
+Header always set X-Content-Type-Options "${sniffing}"
+`;
+}
+
+/** Where two rules fit an address, both are sent, and the values of one header are put together: no header stands in two rules. */
+function headersFile({ baseUrl, policy, files }: SiteHeaders): string {
+  const lasting = [...lastingFolders.map((folder) => `${folder}*`), ...files].map(
+    (path) => `${baseUrl}${path}\n  Cache-Control: ${lastingCache}\n`,
+  );
+  return `# The file _headers in the folder that is published.
+${baseUrl}*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: ${sniffing}
+${lasting.join("")}`;
+}

@@ -1,0 +1,147 @@
+/** `docgen check --external`, against a server of this machine. */
+import { beforeEach, expect, test } from "vitest";
+import { ask } from "../../src/cli/external/ask.ts";
+import { askAll } from "../../src/cli/external/ask-all.ts";
+import type { Handler } from "../../src/serve/listen.ts";
+import { put } from "../emit/hand-plan.ts";
+import { listenLocally } from "../local-server.ts";
+import { run } from "./run-docgen.ts";
+import { siteOf } from "./site-of.ts";
+
+let asked: string[] = [];
+let atOnce = 0;
+let most = 0;
+let isBusy = true;
+
+beforeEach(() => {
+  asked = [];
+  most = 0;
+  isBusy = true;
+});
+
+const answers: Readonly<Record<string, (method: string) => readonly [status: number, headers?: object]>> = {
+  "/ok": () => [200],
+  "/moved": () => [301, { location: "/ok" }],
+  "/only-get": (method) => [method === "HEAD" ? 405 : 200],
+  "/gone": () => [404],
+  "/broken": () => [500],
+  "/later": () => [503, { "retry-after": "999" }],
+  "/busy"() {
+    const now = isBusy;
+    isBusy = false;
+    return now ? [429, { "retry-after": "1" }] : [200];
+  },
+};
+
+const handler: Handler = async (request, response) => {
+  const { method = "", url = "" } = request;
+  asked.push(`${method} ${url}`);
+  atOnce += 1;
+  most = Math.max(most, atOnce);
+  await new Promise((done) => setTimeout(done, 5));
+  atOnce -= 1;
+  if (url === "/slow") return;
+  const [status, headers = {}] = answers[url]?.(method) ?? [404];
+  response.writeHead(status, { ...headers }).end();
+};
+
+const options = {
+  userAgent: "test",
+  timeout: 300,
+  pause: 1,
+  longestWait: 2000,
+  signal: new AbortController().signal,
+};
+
+test("each answer is told for what it is, and a host hears one question at a time", async () => {
+  const server = await listenLocally(handler);
+  const said: Record<string, unknown> = {};
+  const paths = [...Object.keys(answers), "/slow"];
+  const began = performance.now();
+  await askAll(
+    paths.map((path) => server.origin + path),
+    options,
+    (address, answer) => {
+      said[address.slice(server.origin.length)] = answer;
+    },
+  );
+  await server.close();
+  const there = { kind: "there" };
+  expect(said).toEqual({
+    "/ok": there,
+    "/moved": there,
+    "/only-get": there,
+    "/gone": { kind: "gone", reason: "its host answers 404" },
+    "/broken": { kind: "unsure", reason: "its host answers 500" },
+    "/later": { kind: "unsure", reason: "its host answers 503, and asks to come again in 999 s" },
+    "/busy": there,
+    "/slow": { kind: "unsure", reason: "no answer in 0.3 s" },
+  });
+  expect(most).toBe(1);
+  // It was waited as long as the host had asked for.
+  expect(performance.now() - began).toBeGreaterThan(1000);
+  expect(asked.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
+  expect(await ask(`${server.origin}/ok`, options)).toEqual({ kind: "unsure", reason: "ECONNREFUSED" });
+});
+
+const config = (rest: string) =>
+  `export default { title: "T", url: "https://example.com", baseUrl: "/", links: { ignore: [] }, ${rest} };`;
+
+async function check(site: string, ...flags: readonly string[]) {
+  const { code, stdout, stderr } = await run("check", site, "--external", "--json", ...flags);
+  type Told = { code: string; text: string; file: string; position: { line: number; column: number } };
+  const told = (JSON.parse(stdout).diagnostics as Told[]).map(
+    ({ code: name, text, file, position }) => `${file}:${position?.line}:${position?.column} ${name} ${text}`,
+  );
+  return { code, told, stderr };
+}
+
+test("broken links are told with file and line, and what is there is not asked for again", async () => {
+  const { origin, close } = await listenLocally(handler);
+  const policy = `policy: { images: ["${origin}"] }`;
+  const site = await siteOf({
+    "site.config.ts": config(`${policy}, navbar: { links: [{ label: "x", to: "${origin}/gone" }] }`),
+    "content/docs/_part.md": `Part: <${origin}/broken>\n`,
+    "content/docs/a.md": [
+      "# A",
+      `[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](${origin}/gone "t").`,
+      `<a href="${origin}/never" data-no-link-check>x</a> ![p](${origin}/moved) \`${origin}/in-code\``,
+      "[here](https://example.com/docs/b/)",
+      "::include{file=./_part.md}",
+    ].join("\n\n"),
+  });
+  const first = await check(site);
+  expect(first.code).toBe(1);
+  const gone = `external/gone ${origin}/gone is gone: its host answers 404.`;
+  expect(first.told).toEqual([
+    `content/docs/_part.md:1:8 external/unsure ${origin}/broken could not be checked: its host answers 500.`,
+    `content/docs/a.md:3:${`[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](`.length + 1} ${gone}`,
+    expect.stringMatching(/^site\.config\.ts:1:\d+ external\/gone/),
+  ]);
+  expect(first.stderr).toContain("4 addresses asked for, 0 known.");
+  expect(asked).not.toContain("HEAD /never");
+  expect(asked).not.toContain("HEAD /in-code");
+  asked = [];
+  const second = await check(site);
+  expect(second.told).toEqual(first.told);
+  expect(asked.filter((line) => / \/(ok|moved)$/.test(line))).toEqual([]);
+  await put(site, {
+    "site.config.ts": config(policy).replace("ignore: []", `ignore: ["${origin}/*"]`),
+  });
+  expect(await check(site, "--strict")).toMatchObject({ code: 0, told: [] });
+  await close();
+});
+
+test("without a network there is one message", async () => {
+  const site = await siteOf({
+    "site.config.ts": config(""),
+    "content/docs/a.md": "# A\n\n[a](http://a.invalid/) [b](http://b.invalid/) [c](http://b.invalid/c)\n",
+  });
+  expect(await check(site)).toMatchObject({
+    code: 0,
+    told: [
+      "null:undefined:undefined external/offline There is no network: none of the 2 hosts that pages lead to could be reached.",
+    ],
+  });
+  expect((await check(site, "--strict")).code).toBe(1);
+});

@@ -1,0 +1,64 @@
+/** What of a site of Docusaurus is not moved: versions, languages, the blog, pages in React. */
+import { expect, test } from "vitest";
+import { check, move, oldSite } from "./moving.ts";
+
+const config = (rest = "") => `module.exports = async () => ({
+  title: "Lib", url: "https://lib.example", baseUrl: "/", trailingSlash: false,
+  i18n: { defaultLocale: "en", locales: ["en", "ja"] },
+  plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: ["/was", "/before"], to: "/docs/a" }], createRedirects() {} }], () => ({})],
+  presets: [["@docusaurus/preset-classic", { docs: { editUrl: () => "x" }, blog: ${rest === "" ? "false" : "{}"}, gtag: { trackingID: "G-1" } }]],
+});
+`;
+
+const site = {
+  "docusaurus.config.js": config(),
+  "docs/a.md": "# A\n",
+  "docs/b.md": "# B\n",
+  "versions.json": '["2.0", "1.0"]',
+  "versioned_docs/version-2.0/a.md": "# A\n",
+  "versioned_docs/version-1.0/a.md": "# A\n",
+  "src/pages/index.js": "export default () => null;\n",
+  "src/pages/about.md": "# About\n",
+};
+
+test("other versions and languages lead to the page of today, pages of its own are moved", async () => {
+  const folder = await oldSite(site);
+  const { code, config: found, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(urls).toEqual(
+    ["", "/ja"].flatMap((start) =>
+      ["/", "/about/", "/docs/1.0/a/", "/docs/a/", "/docs/next/a/", "/docs/next/b/"].map(
+        (path) => start + path,
+      ),
+    ),
+  );
+  expect(found.content).toMatchObject({ folder: "src/pages", docs: "./docs", public: "./static" });
+  expect(found.redirects).toMatchObject({
+    "/was": "/docs/a",
+    "/docs/1.0/a/": "/docs/a/",
+    "/docs/next/b/": "/docs/b/",
+    "/ja/docs/a/": "/docs/a/",
+    "/ja/": "/",
+  });
+  expect(found.analytics?.gtag?.id).toBe("G-1");
+  expect(stdout).toContain("version 1.0: 2 addresses, 2 of which lead to a page that is there");
+  expect(stdout).toContain("editUrl: docs.editUrl is the address before the path of a file");
+  expect(stdout).toContain("createRedirects: write what it makes into redirects");
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test("a blog and a page in React are told as lost, and listed", async () => {
+  const folder = await oldSite({
+    "docusaurus.config.js": config("blog"),
+    "docs/a.md": "# A\n",
+    "src/pages/tour.tsx": "export default () => null;\n",
+    "blog/2024-01-02-news.md": "# News\n",
+    "blog/2024/03/04/more/index.md": "---\nslug: more\n---\n# More\n",
+  });
+  const { code, stderr, urls } = await move(folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain("(the blog: not moved): /blog, /blog/archive, /blog/2024/01/02/news, /blog/more");
+  expect(stderr).toContain("(pages in React: not moved): /tour");
+  expect(urls).toContain("/blog/2024/01/02/news/");
+  expect((await check(folder)).code).toBe(1);
+});

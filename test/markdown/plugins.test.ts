@@ -1,0 +1,195 @@
+/** Plugins for remark and rehype that a site names: files of its own, in a folder on the disk. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { checkConfig } from "../../src/config/schema.ts";
+import { diskFiles } from "../../src/core/files.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { makePlan } from "../../src/pipeline.ts";
+import { temporaryFolder } from "../emit/hand-plan.ts";
+import { memoOver, projectOf, textOf } from "../plan-of.ts";
+
+const mathPlugin = fileURLToPath(new URL("../../node_modules/remark-math/index.js", import.meta.url));
+
+const walk =
+  "function walk(node, work) { work(node); for (const one of node.children ?? []) walk(one, work); }\n";
+
+const shout = `import { mark } from "./lib/mark.ts";
+${walk}export default function shout({ by = mark } = {}) {
+  return (tree) => walk(tree, (node) => { if (node.type === "text") node.value = node.value.replaceAll("WORD", "word" + by); });
+}
+`;
+
+const pageText = "# Title\n\nA WORD.\n";
+
+const site = {
+  "content/docs/a.md": pageText,
+  "plugins/shout.ts": shout,
+  "plugins/lib/mark.ts": 'export const mark: string = "!";\n',
+};
+
+async function siteWith(files: Readonly<Record<string, string>>, markdown: object) {
+  const folder = await temporaryFolder();
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) await put(path, text);
+  const store = memoryStore();
+  const plan = () => {
+    const memo = memoOver(store);
+    return makePlan(projectOf(diskFiles(folder), { markdown }, folder), memo).then((made) => ({
+      made,
+      ran: memo.counts().find(({ name }) => name === "parse")?.ran ?? 0,
+    }));
+  };
+  return { put, plan };
+}
+
+async function problemsOf(files: Readonly<Record<string, string>>, markdown: object) {
+  const { made } = await (await siteWith({ ...site, ...files }, markdown)).plan();
+  return made.diagnostics.map(({ severity, code, text, hint, file, position }) => {
+    const place = position === null ? file : `${file}:${position.line}:${position.column}`;
+    return [`${place} ${severity} ${code}`, text, hint];
+  });
+}
+
+test("a remark plugin of the site changes the page; its copy is what its author wrote", async () => {
+  const { plan } = await siteWith(site, { remarkPlugins: ["./plugins/shout.ts"] });
+  const { made } = await plan();
+  expect(made.diagnostics).toEqual([]);
+  expect(await textOf(made, "docs/a/index.html")).toContain("A word!.");
+  expect(await textOf(made, "docs/a.md")).toContain("A WORD.");
+});
+
+test("options reach it", async () => {
+  const { plan } = await siteWith(site, { remarkPlugins: [["./plugins/shout.ts", { by: "?" }]] });
+  expect(await textOf((await plan()).made, "docs/a/index.html")).toContain("A word?.");
+});
+
+test("a page is parsed again when the plugin, or what it imports, has changed, and only then", async () => {
+  const { plan, put } = await siteWith(site, { remarkPlugins: ["./plugins/shout.ts"] });
+  expect((await plan()).ran).toBe(1);
+  expect((await plan()).ran).toBe(0);
+  await put("plugins/lib/mark.ts", 'export const mark = "…";\n');
+  const after = await plan();
+  expect(after.ran).toBe(1);
+  expect(await textOf(after.made, "docs/a/index.html")).toContain("A word….");
+  expect(after.made.included).toEqual(expect.arrayContaining(["plugins/lib/mark.ts", "plugins/shout.ts"]));
+});
+
+test("a rehype plugin sees what is drawn, and headings that it makes are listed", async () => {
+  const files = {
+    "plugins/more.mjs": `export default () => (tree) => {
+  tree.children.push({ type: "element", tagName: "h2", properties: {}, children: [{ type: "text", value: "Made here" }] });
+};
+`,
+  };
+  const { plan } = await siteWith({ ...site, ...files }, { rehypePlugins: ["./plugins/more.mjs"] });
+  expect(await textOf((await plan()).made, "docs/a/index.html")).toContain('<h2 id="made-here">');
+});
+
+test("a block that a plugin knows is no unknown one", async () => {
+  const files = {
+    "content/docs/a.md": "# T\n\n:::poem\nWords.\n:::\n\nA :kbd[key].\n",
+    "plugins/poem.mjs": `${walk}export default () => (tree) => walk(tree, (node) => {
+  if (node.name === "poem") node.data = { hName: "section", hProperties: { className: ["poem"] } };
+  if (node.name === "kbd") node.data = { hName: "kbd" };
+});
+`,
+  };
+  const { plan } = await siteWith(files, { remarkPlugins: ["./plugins/poem.mjs"] });
+  const { made } = await plan();
+  expect(made.diagnostics).toEqual([]);
+  const html = await textOf(made, "docs/a/index.html");
+  expect(html).toContain('<section class="poem">');
+  expect(html).toContain("<kbd>key</kbd>");
+});
+
+test("a plugin may add a syntax; what it reads stands in the copy as it is written", async () => {
+  const files = { "content/docs/a.md": "# T\n\nA $x$ and\n\n$$\ny\n$$\n\n- a | b\n" };
+  const { plan } = await siteWith(files, { remarkPlugins: [mathPlugin] });
+  const { made } = await plan();
+  expect(made.diagnostics).toEqual([]);
+  expect(await textOf(made, "docs/a/index.html")).toContain(
+    '<code class="language-math math-inline">x</code>',
+  );
+  expect(await textOf(made, "docs/a.md")).toBe("# T\n\nA $x$ and\n\n$$\ny\n$$\n\n- a | b\n");
+});
+
+test("nodes of no known kind are shown by what they say of themselves", async () => {
+  const files = {
+    "plugins/odd.mjs": `export default () => (tree) => {
+  tree.children.push({ type: "odd", data: { hName: "aside" }, children: [{ type: "paragraph", children: [{ type: "text", value: "Beside" }] }] });
+};
+`,
+  };
+  const { plan } = await siteWith({ ...site, ...files }, { remarkPlugins: ["./plugins/odd.mjs"] });
+  expect(await textOf((await plan()).made, "docs/a/index.html")).toContain("<aside>");
+});
+
+test("one that is missing, is none, or fails: where, why and what to do", async () => {
+  expect(await problemsOf({}, { remarkPlugins: ["remark-nowhere", "./plugins/none.ts"] })).toEqual([
+    [
+      "site.config.ts error markdown/plugin-missing",
+      '"markdown.remarkPlugins[0]" names "remark-nowhere", which is not there.',
+      "Run: npm install remark-nowhere",
+    ],
+    [
+      "site.config.ts error markdown/plugin-missing",
+      '"markdown.remarkPlugins[1]" names "./plugins/none.ts", which is not there.',
+      "Paths count from the folder of the config.",
+    ],
+  ]);
+  const odd = await problemsOf(
+    { "plugins/odd.mjs": "export default 3;\n" },
+    { rehypePlugins: ["./plugins/odd.mjs"] },
+  );
+  expect(odd[0]?.slice(0, 2)).toEqual([
+    "site.config.ts error markdown/plugin-form",
+    '"./plugins/odd.mjs" of "markdown.rehypePlugins[0]" is no plugin: its default export is of the type number.',
+  ]);
+  const broken = await problemsOf(
+    { "plugins/odd.mjs": "export default (;\n" },
+    { rehypePlugins: ["./plugins/odd.mjs"] },
+  );
+  expect(broken[0]).toEqual([
+    "site.config.ts error markdown/plugin-broken",
+    'The plugin "./plugins/odd.mjs" of "markdown.rehypePlugins[0]" cannot be loaded: Unexpected ";" (plugins/odd.mjs:1)',
+    "Correct it, or its options.",
+  ]);
+});
+
+test("one that throws on a page, or has a word to say, is told with the page", async () => {
+  const files = {
+    "plugins/a.mjs":
+      'export default () => (tree, file) => { file.message("Too long", tree.children[1]); throw new Error("no luck"); };\n',
+  };
+  expect(await problemsOf(files, { remarkPlugins: ["./plugins/a.mjs"] })).toEqual([
+    [
+      "content/docs/a.md error markdown/plugin-failed",
+      'The plugin "./plugins/a.mjs" fails on this page: no luck',
+      "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
+    ],
+    [
+      "content/docs/a.md:3:1 warning markdown/plugin-message",
+      'The plugin "./plugins/a.mjs" says: Too long',
+      null,
+    ],
+  ]);
+});
+
+test("options are plain data", () => {
+  const config = (remarkPlugins: unknown) =>
+    checkConfig(
+      { title: "T", url: "https://example.com", baseUrl: "/", markdown: { remarkPlugins } },
+      "site.config.ts",
+    ).diagnostics.map(({ text }) => text);
+  expect(config(["x", ["y"], ["z", { a: [1, { b: null }] }]])).toEqual([]);
+  expect(config([["z", { a: [() => 1] }]])).toEqual([
+    expect.stringContaining("markdown.remarkPlugins[0][1].a[0]"),
+  ]);
+  expect(config([["z", /x/]])).toEqual([expect.stringContaining("markdown.remarkPlugins[0][1]")]);
+  expect(config([3])).toEqual([expect.stringContaining("markdown.remarkPlugins[0]")]);
+});

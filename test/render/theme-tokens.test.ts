@@ -1,0 +1,131 @@
+/** The look that a site chooses in its config: custom properties at the end of the stylesheet. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { builtIn, makePalette } from "../../src/config/palette.ts";
+import { checkConfig } from "../../src/config/schema.ts";
+import { contrast } from "../../src/core/colors.ts";
+import { themeTokens } from "../../src/render/theme-tokens.ts";
+import { planOf, textOf } from "../plan-of.ts";
+import { md, testConfig } from "../site/model-of.ts";
+
+const files = new Map<string, string>([
+  ["content/docs/intro.md", md("Intro", "Text.")],
+  ["content/public/fonts/inter.woff2", "font"],
+]);
+
+async function siteWith(theme: object) {
+  const plan = await planOf(files, { baseUrl: "/site/", theme });
+  const page = await textOf(plan, "docs/intro/index.html");
+  const links = [...page.matchAll(/<link rel="stylesheet" href="\/site\/([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  return { plan, links, css: await textOf(plan, links.at(-1) ?? "") };
+}
+
+test("a site without a look of its own has the theme's stylesheet as it is", async () => {
+  expect(themeTokens(testConfig())).toBe("");
+  const [plain, chosen] = [await siteWith({}), await siteWith({ accent: "#7a3e9d" })];
+  expect(plain.css).not.toContain("@layer theme{:root{--accent");
+  expect(chosen.css.startsWith(plain.css)).toBe(true);
+  expect(chosen.links).toHaveLength(plain.links.length);
+  expect(chosen.links).not.toEqual(plain.links);
+});
+
+test("one accent makes both modes, and what goes with it", async () => {
+  const { css, plan } = await siteWith({ accent: "rgb(122 62 157)" });
+  expect(plan.diagnostics).toEqual([]);
+  const own = css.slice(css.lastIndexOf("@layer theme{"));
+  expect(own).toMatch(/^@layer theme\{:root\{--accent:#7a3e9d;--accent-ink:#\w{6};--accent-wash:#\w{6}\}/);
+  expect(own.match(/--accent:#\w{6}/g)).toHaveLength(3);
+  expect(own).toContain('@media screen and (prefers-color-scheme:dark){:root[data-theme-choice="system"]');
+});
+
+test.each(["#7a3e9d", "#b3302b", "#0a6b3c", "#000000", "#8a5a00", "#0000ff"])(
+  "what is made of %s can be read in both modes",
+  (accent) => {
+    const { theme } = testConfig({ theme: { accent } });
+    for (const mode of ["light", "dark"] as const) {
+      const made = { ...builtIn[mode], ...makePalette(theme, mode) };
+      const {
+        accent: text = "",
+        "accent-ink": ink = "",
+        "accent-wash": wash = "",
+        paper,
+      } = made as Record<string, string>;
+      expect(contrast(text, paper ?? "")).toBeGreaterThan(4.5);
+      expect(contrast(ink, wash)).toBeGreaterThan(4.5);
+    }
+  },
+);
+
+test("a ground takes its lines and boxes along", async () => {
+  const { css } = await siteWith({ background: { light: "#fff", dark: "#0b0b0f" } });
+  expect(css).toContain("{--paper:#ffffff;--raised:#ffffff;--sunk:#f");
+  expect(css).toContain("{--paper:#0b0b0f;--raised:#");
+});
+
+test("fonts stand before those of the system, and their files come with the site", async () => {
+  const { css } = await siteWith({
+    font: "Inter, Source Sans 3",
+    codeFont: "'JetBrains Mono', monospace",
+    fontFiles: [{ family: "Inter", file: "/fonts/inter.woff2", weight: "100 900" }],
+  });
+  expect(css).toContain('--own-font:"Inter","Source Sans 3",;--own-code-font:"JetBrains Mono",monospace,}');
+  expect(css).toContain(
+    '@font-face{font-family:"Inter";src:url("/site/fonts/inter.woff2");font-weight:100 900;font-style:normal;font-display:swap}',
+  );
+});
+
+test("one radius makes three", async () => {
+  const { css } = await siteWith({ radius: 0 });
+  expect(css).toContain("--radius-l:0px;--radius-m:0px;--radius-s:0px");
+});
+
+test("a colour that cannot be read is told with its contrast and the nearest one that can", async () => {
+  const theme = { accent: { light: "#f59e0b", dark: "#334455" }, background: { light: "#cccccc" } };
+  const { plan } = await siteWith(theme);
+  expect(
+    plan.diagnostics.map(({ file, severity, text, hint }) => `${file} ${severity} ${text} ${hint}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "site.config.ts warning "theme.accent.dark" is #334455: a link has a contrast of 1.78:1 on #14181c, and needs 4.5:1 to be read. The nearest colour that does is "#6f8295".",
+      "site.config.ts warning "theme.accent.light" is #f59e0b: a link has a contrast of 1.20:1 on #c2c2c2, and needs 4.5:1 to be read. The nearest colour that does is "#724700".",
+      "site.config.ts warning "theme.background.light" is #cccccc: the theme's text in #666d75 has a contrast of 3.26:1 on it, and needs 4.5:1 to be read. The nearest colour that does is "#eeeeee".",
+    ]
+  `);
+});
+
+test("a font that is not there is told", async () => {
+  const { plan } = await siteWith({ fontFiles: [{ family: "Inter", file: "/fonts/intr.woff2" }] });
+  expect(plan.diagnostics.map(({ text, hint }) => [text, hint])).toEqual([
+    [
+      '"theme.fontFiles[0].file" names /fonts/intr.woff2, which is not in the public folder.',
+      'Did you mean "/fonts/inter.woff2"?',
+    ],
+  ]);
+});
+
+test.each([
+  [
+    { accent: "blau" },
+    '"theme.accent" must be a colour without transparency such as "#7a3e9d", found "blau".',
+  ],
+  [{ accent: "#7a3e9d80" }, '"theme.accent" must be a colour without transparency'],
+  [{ accent: { dark: "#fff" } }, '"theme.accent.light" must be a colour'],
+  [{ font: "x; } body { display: none" }, '"theme.font" must be names of fonts'],
+  [{ radius: 99 }, '"theme.radius" must be a whole number from 0 to 24, found 99.'],
+  [{ colour: "#fff" }, '"theme.colour" is no option.'],
+])("%j is refused", (theme, words) => {
+  const given = { title: "Site", url: "https://example.com", baseUrl: "/", theme };
+  const { diagnostics } = checkConfig(given, "site.config.ts");
+  expect(diagnostics.map(({ text }) => text).join("\n")).toContain(words);
+});
+
+test("the palette knows the theme's own colours", () => {
+  const css = readFileSync(fileURLToPath(new URL("../../theme/styles/tokens.css", import.meta.url)), "utf8");
+  const [light = "", dark = ""] = css.split("color-scheme: dark;");
+  const missing = (text: string, colors: Readonly<Record<string, string>>) =>
+    Object.entries(colors).filter(([name, value]) => !text.includes(`--${name}: ${value};`));
+  expect([...missing(light, builtIn.light), ...missing(dark, builtIn.dark)]).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** What an entry of the sidebar says: its label, and its badge behind it. */
+import type { SidebarGroup, SidebarLink } from "../../src/shared/contract.ts";
+import { Phrases } from "../shell/phrases.tsx";
+
+export function SidebarWords({ entry: { label, badge } }: { entry: SidebarLink | SidebarGroup }) {
+  return (
+    <>
+      <Phrases label={label} />
+      {badge ? (
+        <>
+          {" "}
+          <span className={`badge callout-${badge.tone}`}>{badge.text}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
