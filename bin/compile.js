@@ -11,8 +11,8 @@ await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
 const bundled = await bundle(commandLine, "dist", { banner });
 await makeLibrary("dist");
 const { prebuild } = await importBundled("src/bundle/prebuild.ts");
-for (const [name, text] of await prebuild(root.replace(/\/$/, "")))
-  await writeFile(new URL(`../dist/${name}`, import.meta.url), text);
+const theme = await prebuild(root.replace(/\/$/, ""));
+await writeFile(new URL("../dist/theme.json", import.meta.url), theme);
 await writeFile(
   new URL("../dist/licences.txt", import.meta.url),
   (await Promise.all(bundled.map(licenceOf))).join("\n"),

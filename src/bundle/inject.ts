@@ -47,7 +47,8 @@ export function injectSite(
   const { overlay } = bundle;
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
-  const serverCode = injectData(read(bundle.server), baseUrl, { site, labels: own, worker });
+  const data = { site, language: site.locale.code, labels: own, worker };
+  const serverCode = injectData(read(bundle.server), baseUrl, data);
   const { labels } = tryServerBundle(serverCode, packageRoot, overlay, memo).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };

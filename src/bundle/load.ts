@@ -18,7 +18,6 @@ import { loadServerBundle } from "./server-bundle.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
 import { explainThrown } from "./thrown.ts";
-import { findLanguage } from "./virtual.ts";
 
 export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
@@ -31,24 +30,18 @@ export interface Theme extends ThemeParts {
   keepCompiled(): void;
 }
 
-/** Which bundle a site takes. */
-export interface BundleChoice extends Omit<BundleInput, "language"> {
-  /** Of the site: `ja-JP`. */
-  readonly language: string;
-}
-
-export type ThemeInput = Omit<BundleChoice, "language"> & ThemeData;
+export type ThemeInput = BundleInput & ThemeData;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
   const { packageRoot, siteTheme, site, labels, tokens } = input;
-  const asked = await hashed({ packageRoot, siteTheme, language: site.locale.code }, memo);
+  const asked = await hashed({ packageRoot, siteTheme }, memo);
   const parts = await memo.run(themeStage, { asked, data: { site, labels, tokens } });
   return makeTheme(parts, packageRoot, memo);
 }
 
 /** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
-export async function loadBundle(choice: BundleChoice, memo: Memo): Promise<void> {
+export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void> {
   await memo.run(bundleStage, await hashed(choice, memo));
 }
 
@@ -101,7 +94,7 @@ async function findComponents(server: ThemeServer, page: PageData): Promise<stri
   }
 }
 
-interface HashedChoice extends BundleChoice {
+interface HashedChoice extends BundleInput {
   /** Of the package's own files. */
   readonly own: string;
   /** Of the site's; null where it has none. */
@@ -112,15 +105,13 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
   name: "bundle",
   key: bundleKey,
   async run(choice, memo) {
-    const { packageRoot, siteTheme, own, overlay, language: code } = choice;
+    const { packageRoot, siteTheme, own, overlay } = choice;
     const sources = await openSources(packageRoot, siteTheme);
-    const language = findLanguage(code, sources);
-    const wanted = { packageRoot, sources: own, language };
-    const prebuilt = overlay === null ? await readPrebuilt(wanted, memo.put) : null;
+    const prebuilt = overlay === null ? await readPrebuilt({ packageRoot, sources: own }, memo.put) : null;
     if (prebuilt !== null) return prebuilt;
     // To load esbuild takes a while.
     const { bundleTheme } = await import("./theme.ts");
-    const bundling = bundleTheme({ packageRoot, siteTheme, language }, sources, memo.put);
+    const bundling = bundleTheme({ packageRoot, siteTheme }, sources, memo.put);
     const [bundled] = await Promise.allSettled([bundling]);
     // What is remembered, or told, must be of the files that it is remembered for.
     if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
@@ -143,11 +134,11 @@ const themeStage: Stage<FilledInput, ThemeParts> = {
   },
 };
 
-function bundleKey({ language, own, overlay }: HashedChoice): string {
-  return hash(language, own, overlay ?? "");
+function bundleKey({ own, overlay }: HashedChoice): string {
+  return hash(own, overlay ?? "");
 }
 
-async function hashed(choice: BundleChoice, memo: Memo): Promise<HashedChoice> {
+async function hashed(choice: BundleInput, memo: Memo): Promise<HashedChoice> {
   const { packageRoot, siteTheme } = choice;
   const theme = join(packageRoot, "theme");
   const isOwn = siteTheme === null || siteTheme === theme;

@@ -19,17 +19,14 @@ export interface Prebuilt {
 
 export interface Wanted extends Pick<Prebuilt, "sources"> {
   readonly packageRoot: string;
-  /** That of the catalogue. */
-  readonly language: string;
 }
 
-export function prebuiltName(language: string): string {
-  return `theme-${language}.json`;
-}
+/** Below `dist/`. */
+export const prebuiltName = "theme.json";
 
 /** null where there is none that counts. */
 export async function readPrebuilt(wanted: Wanted, put: Memo["put"]): Promise<ThemeBundle | null> {
-  const file = join(wanted.packageRoot, "dist", prebuiltName(wanted.language));
+  const file = join(wanted.packageRoot, "dist", prebuiltName);
   if (!existsSync(file)) return null;
   const { sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));
   if (sources !== wanted.sources) return null;

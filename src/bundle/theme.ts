@@ -17,8 +17,6 @@ export interface BundleInput {
   readonly packageRoot: string;
   /** The site's own theme folder: its files replace the package's files of the same path. */
   readonly siteTheme: string | null;
-  /** Whose words it holds: `ja`. */
-  readonly language: string;
 }
 
 export interface ThemeBundle {
@@ -62,7 +60,7 @@ export async function bundleTheme(
   const results = await explainFailures(
     [
       buildWorker(withModules(new Map())),
-      buildServer(withModules(forServer(input.language)), siteFiles.length > 0),
+      buildServer(withModules(forServer(sources)), siteFiles.length > 0),
       buildBrowser(withModules(forBrowser(packageRoot, sources))),
       buildInline("theme/boot.ts", withModules(forBoot())),
       buildInline("theme/redirect.ts", withModules(new Map())),
@@ -101,7 +99,7 @@ type MemoryOptions = BuildOptions & { write: false; metafile: true };
 type MemoryResult = BuildResult<MemoryOptions>;
 
 function makeOptions(
-  { packageRoot, siteTheme }: Pick<BundleInput, "packageRoot" | "siteTheme">,
+  { packageRoot, siteTheme }: BundleInput,
   sources: ThemeSources,
   virtual: Virtual,
 ): MemoryOptions {

@@ -9,15 +9,10 @@ import type { ThemeSources } from "./sources.ts";
 /** Module → source. */
 export type Virtual = ReadonlyMap<string, string>;
 
-/** The server bundle finds the words itself. @param language of the catalogue */
-export function forServer(language: string): Virtual {
+/** The server bundle finds the words itself. */
+export function forServer(sources: ThemeSources): Virtual {
   return new Map([
-    [
-      "docgen:labels",
-      // The catalogue stays an import, so that a site's own `theme/labels/ja.ts` is found like every other theme file.
-      `import { labels as catalogue } from "./theme/labels/${language}.ts";
-export const labels = { ...catalogue, ...${placeholder("labels")} };`,
-    ],
+    ["docgen:labels", findLabels(sources)],
     [
       "docgen:site",
       `import { labels } from "docgen:labels";
@@ -46,10 +41,21 @@ function given(module: string, name: string, data: Placeholder): readonly [modul
   return [module, `export const ${name} = ${placeholder(data)};`];
 }
 
-/** `ja-JP` → `ja`; a language without a catalogue → `en`. */
-export function findLanguage(code: string, sources: Pick<ThemeSources, "has">): string {
-  const wanted = [code, code.split("-")[0] ?? code];
-  return wanted.find((name) => sources.has(`theme/labels/${name}.ts`)) ?? "en";
+/** The catalogues stay imports, so that a site's own `theme/labels/ja.ts` is found like every other theme file. */
+function findLabels({ siteFiles, ownFiles }: ThemeSources): string {
+  const files = new Set([...ownFiles, ...siteFiles]);
+  const languages = [...files]
+    .flatMap((file) => /^theme\/labels\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+    .sort();
+  const imports = languages.map(
+    (name, index) => `import { labels as l${index} } from "./theme/labels/${name}.ts";`,
+  );
+  const catalogues = languages.map((name, index) => `"${name}": l${index}`);
+  return `import { findCatalogue } from "./src/shared/catalogue.ts";
+${imports.join("\n")}
+const catalogues = { ${catalogues.join(", ")} };
+// A site's own catalogue may lack words.
+export const labels = { ...catalogues.en, ...findCatalogue(${placeholder("language")}, catalogues), ...${placeholder("labels")} };`;
 }
 
 /** A site's own rules; the default theme has none. */

@@ -41,9 +41,8 @@ export function openTheme(
  * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
  * @throws UserError when the theme cannot be bundled
  */
-export function bundleEarly({ config, folder, packageRoot }: Project, memo: Memo): Promise<void> {
-  const { code: language } = config.locale;
-  return loadBundle({ packageRoot, siteTheme: join(folder, "theme"), language }, memo);
+export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promise<void> {
+  return loadBundle({ packageRoot, siteTheme: join(folder, "theme") }, memo);
 }
 
 /** What the layout of a site is made of, besides the outlines of its pages. */

@@ -210,7 +210,7 @@ describe("what can be bundled, but comes to nothing", () => {
         "custom.css": "@import './own.css';",
         "own.css": "h1 { color: red }",
         "README.md": "# Our theme",
-        "labels/fr.ts": "export {};",
+        "labels/nl.ts": "export const labels = {};",
       }),
     ).toMatchInlineSnapshot(`
       "

@@ -5,10 +5,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prebuild } from "../../src/bundle/prebuild.ts";
+import { prebuiltName } from "../../src/bundle/prebuilt.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A folder like that of a package: `dist/theme-en.json` lies in it. */
+    /** A folder like that of a package: `dist/theme.json` lies in it. */
     readonly themePackage: string;
   }
 }
@@ -25,7 +26,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   await mkdir(join(draft, "dist"), { recursive: true });
-  for (const [name, text] of await prebuild(root)) await writeFile(join(draft, "dist", name), text);
+  await writeFile(join(draft, "dist", prebuiltName), await prebuild(root));
   const old = (await readdir(cache)).filter((name) => /^theme-[0-9a-f]+$/.test(name));
   await rename(draft, folder);
   await Promise.all(old.map((name) => rm(join(cache, name), { recursive: true })));

@@ -1,0 +1,20 @@
+/** Which catalogue of labels a language takes. */
+import { own } from "./own.ts";
+
+/**
+ * `ja-JP` → `ja`, `zh-TW` → `zh-Hant`, `pt` → `pt-BR`; a language without a catalogue → `en`.
+ * @param catalogues by language
+ */
+export function findCatalogue<Catalogue>(
+  code: string,
+  catalogues: Readonly<Record<string, Catalogue>>,
+): Catalogue {
+  const { language, script, region } = new Intl.Locale(code).maximize();
+  const usual = new Intl.Locale(language).maximize().region;
+  const names = [code, `${language}-${script}`, `${language}-${region}`, language, `${language}-${usual}`];
+  for (const name of [...names, "en"]) {
+    const found = own(catalogues, name);
+    if (found !== null) return found;
+  }
+  throw new Error("The theme has no English catalogue.");
+}

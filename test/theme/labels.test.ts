@@ -1,0 +1,75 @@
+/** The catalogues: whole, with the places that labels are filled in at, and found by the tags that people write. */
+import { readdirSync } from "node:fs";
+import { join, parse } from "node:path";
+import { expect, test } from "vitest";
+import { findCatalogue } from "../../src/shared/catalogue.ts";
+import { type Labels, labelKeys } from "../../src/shared/labels.ts";
+import { labels as english } from "../../theme/labels/en.ts";
+
+const folder = join(import.meta.dirname, "../../theme/labels");
+const languages = readdirSync(folder).map((file) => parse(file).name);
+
+const load = async (language: string): Promise<Labels> =>
+  (await import(`../../theme/labels/${language}.ts`)).labels;
+
+const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test("fourteen languages", () => {
+  const all = [
+    "ar",
+    "de",
+    "en",
+    "es",
+    "fr",
+    "it",
+    "ja",
+    "ko",
+    "pt-BR",
+    "ru",
+    "tr",
+    "uk",
+    "zh-Hans",
+    "zh-Hant",
+  ];
+  expect(languages.sort()).toEqual(all);
+});
+
+test.each(languages)("%s has each label, and fills it in where English does", async (language) => {
+  const labels = await load(language);
+  expect(Object.keys(labels).sort()).toEqual([...labelKeys].sort());
+  for (const key of labelKeys) {
+    expect(labels[key].trim(), key).not.toBe("");
+    expect([key, ...holes(labels[key])]).toEqual([key, ...holes(english[key])]);
+  }
+});
+
+// What the specification quotes stays English on Japanese sites.
+test.each(languages.filter((language) => language !== "en" && language !== "ja"))(
+  "%s leaves hardly a word in English",
+  async (language) => {
+    const labels = await load(language);
+    const same = labelKeys.filter((key) => labels[key] === english[key]);
+    expect(same.length).toBeLessThan(12);
+  },
+);
+
+test.each([
+  ["ja-JP", "ja"],
+  ["en-GB", "en"],
+  ["zh", "zh-Hans"],
+  ["zh-CN", "zh-Hans"],
+  ["zh-TW", "zh-Hant"],
+  ["zh-HK", "zh-Hant"],
+  ["zh-Hant-MO", "zh-Hant"],
+  ["pt", "pt-BR"],
+  ["pt-PT", "pt-BR"],
+  ["de-AT", "de"],
+  ["nl", "en"],
+  ["tlh", "en"],
+])("a site in %s takes the words of %s", (code, language) => {
+  expect(findCatalogue(code, Object.fromEntries(languages.map((name) => [name, name])))).toBe(language);
+});
+
+test("a site may bring a language of its own", () => {
+  expect(findCatalogue("nl-BE", { en: "en", nl: "nl" })).toBe("nl");
+});
