@@ -399,10 +399,11 @@ describe("the front matter's format", () => {
   const source = (format: string) => `---\nmdx: { format: ${format} }\n---\n\n# T\n\n<Foo />\n`;
 
   test.each([
-    ["content/docs/a.mdx", "md", []],
+    // Told as what it looks like: nothing is known of components there.
+    ["content/docs/a.mdx", "md", ["7:1+7"]],
     ["content/docs/a.mdx", "detect", ["7:1+4"]],
     ["content/docs/a.md", "mdx", ["7:1+4"]],
-    ["content/docs/a.md", "detect", []],
+    ["content/docs/a.md", "detect", ["7:1+7"]],
   ])("of %s, %s", async (path, format, expected) => {
     const { problems } = await page(source(format), path);
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(expected);

@@ -96,11 +96,16 @@ export const shapes: readonly Shape[] = [
       /^(?:import[ \t](?:[\w*{][^\n]*?[ \t]from[ \t])?["'][^"'\n]+["'];?|export[ \t](?:const|let|default|function)[ \t][^\n]*)[ \t]*$/gm,
     hint: "Nothing is imported into or exported from such a page: remove the line.",
   },
+  {
+    dialect: "MDX",
+    pattern: /^<[A-Z][\w.]*(?:[ \t][^\n<>]*)?\/>[ \t]*$/gm,
+    hint: "No component has this name: put one into components/, import it, or write Markdown.",
+  },
 ];
 
 const braces = /\{[{%*]|%\{#|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
 const beginnings =
-  /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
+  /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t]|<[A-Z][^\n<>]*\/>)/m;
 
 /** A look that nearly all texts fail: at a whole source, or at a piece of it. */
 export function mayHoldShape(text: string): boolean {
