@@ -15,6 +15,15 @@ export default defineConfig({
     description: "AiotraQの使い方を、はじめの一歩からAPIの一覧まで順に説明します。",
   },
   sidebar: { name: "tutorialSidebar" },
+  // What beginners call things that the pages name otherwise.
+  search: {
+    synonyms: [
+      ["データフレーム", "DataFrame"],
+      ["ウェブフック", "Webhook"],
+      ["ネオショーケース", "NeoShowcase"],
+      { from: ["ローディング"], to: ["スピナー"] },
+    ],
+  },
   budgets: {
     html: { kB: 27 },
     js: { kB: 92, level: "error" },

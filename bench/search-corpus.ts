@@ -41,7 +41,14 @@ export function pagesOf(recorded: readonly RecordedSection[]): readonly PageReco
       const anchor = url.split("#")[1];
       return { id: anchor ?? null, level, title, text: content === "" ? [] : content.split("\n"), code: [] };
     });
-    const place = { facets, route: page, url: page, top: found[0]?.hierarchy[0] ?? "", pageRank: 0 };
+    const place = {
+      facets,
+      route: page,
+      url: page,
+      top: found[0]?.hierarchy[0] ?? "",
+      pageRank: 0,
+      keywords: [],
+    };
     return {
       route: routePath(page),
       key: JSON.stringify([place, sections]),
@@ -50,6 +57,7 @@ export function pagesOf(recorded: readonly RecordedSection[]): readonly PageReco
       text: {
         key: JSON.stringify(sections),
         description: sections[0]?.text[0] ?? null,
+        keywords: [],
         sections: () => sections,
       },
       records: () => recordsOf(sections, place),

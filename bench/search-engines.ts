@@ -38,7 +38,7 @@ export async function embedded(sections: readonly RecordedSection[]): Promise<En
   const pages = pagesOf(sections);
   const start = performance.now();
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
-  const files = await makeIndex(pages, memo);
+  const files = await makeIndex(pages, [], memo);
   const texts = new Map(files.map((file) => [file.name, file.produce()]));
   const buildMs = performance.now() - start;
   const sizes = new Map([...texts].map(([name, text]) => [name, gzipped(text)]));

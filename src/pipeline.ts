@@ -66,7 +66,7 @@ export async function makePlan(
     return shareRendering(own, threads, { frame: renderContextOf(project, known, theme), ahead }, memo);
   });
   const [renderer, built] = await allEnded(() => [opening, indexing]);
-  const index = async () => listIndex(built, records, memo);
+  const index = async () => listIndex(built, records, project.config.search.synonyms, memo);
   const whole = { ...viewSite(project, known, renderer, memo), index };
   const { outputs, diagnostics } = collect(await listOutputs(whole, kinds));
   return {
@@ -149,7 +149,7 @@ export function viewSite(
     pages: site.pages,
     renderer,
     site,
-    index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), memo)),
+    index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), config.search.synonyms, memo)),
   };
 }
 

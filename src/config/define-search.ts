@@ -15,6 +15,12 @@ export interface SearchOptions {
    */
   algolia?: HostedSearchOptions | null;
   /**
+   * Words that stand for each other: groups, or one way with `from` and `to`. A name may hold blanks.
+   * @default []
+   * @example [{ from: ["k8s"], to: ["Kubernetes"] }, ["bot", "ボット"]]
+   */
+  synonyms?: readonly (readonly string[] | OneWaySynonym)[];
+  /**
    * Who answers when no host of the hosted service does; null shows the error.
    * @default null
    * @example "embedded"
@@ -68,6 +74,21 @@ export interface SearchOptions {
    * @example true
    */
   clickAnalytics?: boolean;
+}
+
+export interface OneWaySynonym {
+  /**
+   * What visitors ask for.
+   * @default required
+   * @example ["k8s"]
+   */
+  from: readonly string[];
+  /**
+   * What the pages say.
+   * @default required
+   * @example ["Kubernetes"]
+   */
+  to: readonly string[];
 }
 
 export interface ReplacePathOptions {

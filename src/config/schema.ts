@@ -14,8 +14,6 @@ import {
   object,
   oneOf,
   optional,
-  pattern,
-  plain,
   type Report,
   record,
   string,
@@ -31,8 +29,9 @@ import { headTags } from "./head-tags.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
 import { aliases, folder, glob, publicPath } from "./places.ts";
 import { plugin } from "./plugins.ts";
+import { search } from "./search.ts";
 import { sidebars } from "./sidebars.ts";
-import { isLanguage, isPattern } from "./text-forms.ts";
+import { isLanguage } from "./text-forms.ts";
 import { theme } from "./theme.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
@@ -152,19 +151,7 @@ const configCheck = object({
     feed: optional(boolean, false),
     article: optional(boolean, false),
   }),
-  search: object({
-    indexName: optional(filled, "docs"),
-    algolia: nullable(object({ appId: filled, apiKey: filled })),
-    fallback: nullable(oneOf(["embedded"])),
-    contextual: optional(boolean, true),
-    parameters: optional(dictionary(plain), {}),
-    externalUrls: nullable(stringWhere(isPattern, "a regular expression")),
-    replacePath: nullable(object({ from: pattern, to: string })),
-    missingResultsUrl: nullable(filled),
-    resultsPerSection: optional(integer(1, 20), 5),
-    history: optional(boolean, true),
-    clickAnalytics: optional(boolean, false),
-  }),
+  search,
   analytics: nullable(
     object({
       gtag: nullable(

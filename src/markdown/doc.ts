@@ -111,6 +111,8 @@ export interface DocRef {
   readonly islands: readonly Island[];
   /** What the page says of how it may be found. */
   readonly search: FrontMatter["search"];
+  /** Keywords and tags: words that a visitor may ask for and the text does not hold. */
+  readonly keywords: readonly string[];
 }
 
 /** The parsed pages of a site. */

@@ -62,5 +62,6 @@ function putParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): D
     sections: memo.put(sections),
     islands: doc.islands,
     search: doc.meta.search,
+    keywords: [...doc.meta.keywords, ...doc.meta.tags.map(({ label }) => label)],
   };
 }

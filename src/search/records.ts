@@ -31,6 +31,8 @@ export interface PageText {
   readonly key: string;
   /** Of the front matter, else the start of the first paragraph. */
   readonly description: string | null;
+  /** Words that it is found by, whether they stand in it or not. */
+  readonly keywords: readonly string[];
   sections(): readonly Section[];
 }
 
@@ -44,8 +46,9 @@ export interface RecordsInput {
   readonly read: Memo["read"];
 }
 
-export function textOf({ sections, description }: DocRef, read: Memo["read"]): PageText {
-  return { key: hash(sections, description ?? ""), description, sections: () => read(sections) };
+export function textOf({ sections, description, keywords }: DocRef, read: Memo["read"]): PageText {
+  const key = hash(sections, description ?? "", JSON.stringify(keywords));
+  return { key, description, keywords, sections: () => read(sections) };
 }
 
 /** Every page that a visitor may find, in the order of the site. */
@@ -114,7 +117,7 @@ class SitePageRecords implements PageRecords {
     const { read } = this.#around;
     if (this.#doc !== null) return textOf(this.#doc, read);
     const { context } = this.#page;
-    return { key: context, description: null, sections: () => [generated(read(context))] };
+    return { key: context, description: null, keywords: [], sections: () => [generated(read(context))] };
   }
 
   records() {
@@ -128,6 +131,7 @@ class SitePageRecords implements PageRecords {
       url: this.#around.options.url + this.#page.url,
       top: this.top,
       pageRank: this.#doc?.search.weight ?? 0,
+      keywords: this.#doc?.keywords ?? [],
     };
   }
 }
@@ -140,7 +144,7 @@ function generated({ title, description }: PageDraft): Section {
 
 /** The records of a text that stands nowhere yet: their passages and headings, but the topmost. */
 export function recordsOfText(text: PageText): readonly SearchRecord[] {
-  return recordsOf(text.sections(), nowhere);
+  return recordsOf(text.sections(), { ...nowhere, keywords: text.keywords });
 }
 
 const nowhere: FoundPage = {
@@ -149,6 +153,7 @@ const nowhere: FoundPage = {
   url: "",
   top: "",
   pageRank: 0,
+  keywords: [],
 };
 
 export interface FoundPage {
@@ -159,11 +164,12 @@ export interface FoundPage {
   /** `lvl0` */
   readonly top: string;
   readonly pageRank: number;
+  readonly keywords: readonly string[];
 }
 
 /** Ids say where a passage stands: `docs/intro#使い方`, `docs/intro#使い方~1`. */
 export function recordsOf(sections: readonly Section[], page: FoundPage): readonly SearchRecord[] {
-  const { facets, route, url, top, pageRank } = page;
+  const { facets, route, url, top, pageRank, keywords } = page;
   const above: (string | null)[] = [top, null, null, null, null, null, null];
   const given = new Map<string, number>();
   const found: SearchRecord[] = [];
@@ -182,6 +188,7 @@ export function recordsOf(sections: readonly Section[], page: FoundPage): readon
         content,
         ...place,
         weight: { pageRank, level: weight, position: found.length },
+        ...(keywords.length > 0 && found.length === 0 ? { keywords } : {}),
         ...facets,
       });
     };

@@ -6,10 +6,10 @@ import { makeRecords } from "../../src/search/records.ts";
 import { openIndex, type SearchIndex } from "../../src/shared/search/open-index.ts";
 import { type Files, modelOf } from "../site/model-of.ts";
 
-export async function filesOf(files: Files): Promise<readonly IndexFile[]> {
-  const { raw, config } = await modelOf(files, { locale: { code: "ja" } });
+export async function filesOf(files: Files, options: object = {}): Promise<readonly IndexFile[]> {
+  const { raw, config } = await modelOf(files, { locale: { code: "ja" }, ...options });
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  return makeIndex(makeRecords({ ...raw, options: config }), memo);
+  return makeIndex(makeRecords({ ...raw, options: config }), config.search.synonyms, memo);
 }
 
 /** @param read the names of what has been read */

@@ -16,15 +16,22 @@ function page(number: number): PageRecords {
   const route = `p${number}`;
   const words = Array.from({ length: 120 }, (_, index) => word(number * 120 + index));
   const sections = [{ id: null, level: 1, title: `題${number}`, text: [words.join(" ")], code: [] }];
-  const found = { facets, route, url: `https://example.com/${route}/`, top: "Docs", pageRank: 0 };
+  const found = {
+    facets,
+    route,
+    url: `https://example.com/${route}/`,
+    top: "Docs",
+    pageRank: 0,
+    keywords: [],
+  };
   const records = () => recordsOf(sections, found);
-  const text = { key: route, description: null, sections: () => sections };
+  const text = { key: route, description: null, keywords: [], sections: () => sections };
   return { route: routePath(route), key: route, facets, top: found.top, text, records };
 }
 
 test("opening reads a small manifest, and every page is found by its words in few files", async () => {
   const pages = Array.from({ length: 1200 }, (_, number) => page(number));
-  const files = await makeIndex(pages, makeMemo(memoryStore(), { now: () => 0, freeze: false }));
+  const files = await makeIndex(pages, [], makeMemo(memoryStore(), { now: () => 0, freeze: false }));
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const number of [0, 7, 611, 1199]) {
     const read: string[] = [];

@@ -46,20 +46,20 @@ function pagesOf(given: Site): readonly PageRecords[] {
       { id: null, level: 1, title: `題${number}`, text: [text], code: [] },
       { id: "a", level: 2, title: "続き", text: [text.slice(0, 400)], code: ["a.b_c"] },
     ];
-    const found = { facets, route, url: `https://example.com/${route}/`, top, pageRank: 0 };
+    const found = { facets, route, url: `https://example.com/${route}/`, top, pageRank: 0, keywords: [] };
     return {
       route: routePath(route),
       key: JSON.stringify([found, sections]),
       facets,
       top,
-      text: { key: JSON.stringify(sections), description: null, sections: () => sections },
+      text: { key: JSON.stringify(sections), description: null, keywords: [], sections: () => sections },
       records: () => recordsOf(sections, found),
     };
   });
 }
 
 async function contents(given: Site, store: Store) {
-  const files = await makeIndex(pagesOf(given), makeMemo(store, { now: () => 0, freeze: true }));
+  const files = await makeIndex(pagesOf(given), [], makeMemo(store, { now: () => 0, freeze: true }));
   return files.map((file) => [file.name, file.key, file.produce()]);
 }
 

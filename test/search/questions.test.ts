@@ -16,7 +16,7 @@ beforeAll(async () => {
   const files = contentFiles([".md", ".json"]).map((path) => [path, readFileSync(path, "utf8")] as const);
   const { raw, config } = await modelOf(Object.fromEntries(files), options);
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const made = await makeIndex(makeRecords({ ...raw, options: config }), memo);
+  const made = await makeIndex(makeRecords({ ...raw, options: config }), config.search.synonyms, memo);
   const texts = new Map(made.map((file) => [file.name, file.produce()]));
   index = openIndex({
     async read(name) {
@@ -42,4 +42,33 @@ test("at least 58 of 60 questions find their page among the first three", async 
   }
   expect(questions).toHaveLength(60);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ["データフレームを表示したい", "docs/api/components/am.dataframe"],
+  ["ローディング", "docs/api/components/am.spinner"],
+  ["ウェブフック", "docs/guides/api-guide"],
+  ["ネオショーケース", "docs/guides/ns-deploy"],
+  ["グラフを貼る", "docs/api/components/am.pyplot"],
+  ["リアクションを付ける", "docs/api/components/am.stamp"],
+])("%s is found, though no page says it so", async (query, page) => {
+  expect((await pagesFor(query)).slice(0, 3).map((path) => path.replace(/^aiotraq\//, ""))).toContain(page);
+});
+
+test("snippets show enough", async () => {
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  const lengthsOf = async (words: number) => {
+    const lengths: number[] = [];
+    for (const [query] of questions) {
+      const asked = { attributesToSnippet: [`content:${words}`], highlightPreTag: "", highlightPostTag: "" };
+      const { hits } = await index.search({ indexName: "docs", query, hitsPerPage: 10, ...asked });
+      for (const { _snippetResult } of hits) {
+        const value = _snippetResult?.content?.value.replaceAll("…", "");
+        if (value !== undefined) lengths.push(value.length);
+      }
+    }
+    return lengths;
+  };
+  expect(median(await lengthsOf(10))).toBeGreaterThanOrEqual(30);
+  expect(median(await lengthsOf(5))).toBeGreaterThanOrEqual(18);
 });

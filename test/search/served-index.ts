@@ -64,6 +64,6 @@ export function servedAt({ origin, port }: Listening): ServedIndex {
 export async function indexFiles(url = "https://example.com"): Promise<Readonly<Record<string, string>>> {
   const { raw, config } = await modelOf(searched, { url, locale: { code: "ja" } });
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
-  const files = await makeIndex(makeRecords({ ...raw, options: config }), memo);
+  const files = await makeIndex(makeRecords({ ...raw, options: config }), config.search.synonyms, memo);
   return Object.fromEntries(files.map((file) => [`${indexFolder}/${file.name}`, file.produce()]));
 }

@@ -46,7 +46,8 @@ function levelOf(
   level: HierarchyLevel,
 ): string | null {
   if (hierarchy[level] === null || hierarchy[level] === "") return null;
-  return best(_snippetResult?.hierarchy?.[level], _highlightResult?.hierarchy?.[level]) ?? hierarchy[level];
+  // The whole of it: where a line is too short for a title, its style says so.
+  return best(_highlightResult?.hierarchy?.[level], _snippetResult?.hierarchy?.[level]) ?? hierarchy[level];
 }
 
 function contentOf({ content, _snippetResult }: Worded): string | null {

@@ -9,12 +9,13 @@ const full = 3000;
 export function makeBlocks(records: readonly SearchRecord[], description: string | null): readonly Block[] {
   const [first] = records;
   if (first === undefined) return [];
-  const { url_without_anchor: url, weight } = first;
+  const { url_without_anchor: url, weight, keywords = [] } = first;
   const cut = (limit: number) =>
     split(sectionsOf(records), limit).map((sections, index) => ({
       url,
       rank: weight.pageRank,
       about: index === 0 ? description : null,
+      ...(index === 0 && keywords.length > 0 ? { keywords: keywords.join("\n") } : {}),
       sections,
     }));
   const blocks = cut(full);

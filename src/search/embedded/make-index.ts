@@ -1,6 +1,8 @@
 /** The embedded index of a site: all of its files, each named by what it holds. */
+import { hash } from "../../core/hash.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
-import { blockFile, blocksPerFile } from "../../shared/search/index-format.ts";
+import { blockFile, blocksPerFile, manifestName } from "../../shared/search/index-format.ts";
+import type { Synonym } from "../../shared/search/synonyms.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { makeBuildStage } from "./build-index.ts";
@@ -16,8 +18,12 @@ export interface IndexFile {
   produce(): string;
 }
 
-export async function makeIndex(pages: readonly PageRecords[], memo: Memo): Promise<readonly IndexFile[]> {
-  return listIndex(await buildIndex(pages, memo), pages, memo);
+export async function makeIndex(
+  pages: readonly PageRecords[],
+  synonyms: readonly Synonym[],
+  memo: Memo,
+): Promise<readonly IndexFile[]> {
+  return listIndex(await buildIndex(pages, memo), pages, synonyms, memo);
 }
 
 /** All that the files are made of. */
@@ -32,12 +38,15 @@ export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Pro
 export function listIndex(
   address: Ref<BuiltIndex>,
   pages: readonly PageRecords[],
+  synonyms: readonly Synonym[],
   memo: Memo,
 ): readonly IndexFile[] {
   const built = memo.read(address);
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
   return [
-    ...listFiles(built).map((file) => indexFile(file, memo)),
+    ...listFiles(built).map((file) =>
+      file.name === manifestName ? manifestFile(file, synonyms, memo) : indexFile(file, memo),
+    ),
     ...readPages(built.parts, memo).flatMap((page) => blockFiles(page, byRoute)),
   ];
 }
@@ -46,6 +55,13 @@ const lastBuilt = "search index";
 
 function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
   return { name, key: text, produce: () => memo.read(text) };
+}
+
+/** The index is the same, whatever stands for its words. */
+function manifestFile(file: NamedText, synonyms: readonly Synonym[], memo: Memo): IndexFile {
+  if (synonyms.length === 0) return indexFile(file, memo);
+  const produce = () => JSON.stringify({ ...JSON.parse(memo.read(file.text)), synonyms });
+  return { name: file.name, key: hash(file.text, JSON.stringify(synonyms)), produce };
 }
 
 function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): readonly IndexFile[] {

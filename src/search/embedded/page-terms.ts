@@ -53,7 +53,7 @@ interface Uses {
 }
 
 function usesOf(
-  { about, sections }: Block,
+  { about, keywords, sections }: Block,
   termsOf: TermsOf,
 ): { uses: ReadonlyMap<string, Uses>; zones: number } {
   const uses = new Map<string, Uses>();
@@ -71,7 +71,8 @@ function usesOf(
     const found = use(term, zones);
     if (found.heading < heading) found.heading = heading;
   };
-  for (const term of termsOf(about ?? "", false)) addToHeading(term, aboutClass, 1);
+  for (const text of [about ?? "", keywords ?? ""])
+    for (const term of termsOf(text, false)) addToHeading(term, aboutClass, 1);
   let offset = 0;
   let filled = 0;
   for (const section of sections) {

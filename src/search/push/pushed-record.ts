@@ -15,7 +15,9 @@ export function pushedRecord(record: SearchRecord): PushedRecord {
   const hierarchy = Object.fromEntries(
     levels.map((level) => [level, escapeOrNull(record.hierarchy[level])]),
   ) as Record<keyof Hierarchy, string | null>;
-  const escaped = { ...record, hierarchy, content: escapeOrNull(record.content) };
+  const { keywords } = record;
+  const words = keywords === undefined ? {} : { keywords: keywords.map(escapeText) };
+  const escaped = { ...record, ...words, hierarchy, content: escapeOrNull(record.content) };
   return { ...escaped, digest: digest(escaped) };
 }
 

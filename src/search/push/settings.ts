@@ -13,7 +13,7 @@ const languages =
   );
 
 export const sameEverywhere = {
-  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), "content"],
+  searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), "keywords", "content"],
   attributesForFaceting: ["type", "language", "version", "docusaurus_tag"],
   attributesToRetrieve: ["hierarchy", "content", "anchor", "url", "url_without_anchor", "type"],
   attributesToHighlight: ["hierarchy", "content"],

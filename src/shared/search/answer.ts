@@ -65,10 +65,19 @@ export function makeHit(
   };
 }
 
-function contentOf(found: RankedSection): { id: string; text: string; folded: Folded | undefined } | null {
-  const { section, texts, codes } = found.section;
+interface Content {
+  /** Of its record; null for what a page says of itself, which has none of its own. */
+  readonly id: string | null;
+  readonly text: string;
+  readonly folded: Folded | undefined;
+}
+
+function contentOf(found: RankedSection): Content | null {
+  const { section, texts, codes, summary } = found.section;
   const { passage } = found.rank;
-  if (passage === null || typeOf(found) !== "content") return null;
+  const type = typeOf(found);
+  if (type === "lvl1" && summary !== null) return { id: null, text: summary, folded: undefined };
+  if (passage === null || type !== "content") return null;
   const { isCode, index } = passage;
   const text = (isCode ? section.codes : section.texts)[index];
   return text === undefined ? null : { ...text, folded: (isCode ? codes : texts)[index] };
@@ -87,7 +96,11 @@ function recordOf(found: RankedSection): SearchRecord {
     anchor,
     url: anchor === null ? block.url : `${block.url}#${anchor}`,
     url_without_anchor: block.url,
-    weight: { pageRank: block.rank, level: content === null ? 110 - 10 * path.length : 0, position },
+    weight: {
+      pageRank: block.rank,
+      level: typeOf(found) === "content" ? 0 : 110 - 10 * path.length,
+      position,
+    },
     ...group,
   };
 }

@@ -1,6 +1,7 @@
 /** The files of the embedded index. `manifest.json` names all others; those are named by their content and never change. */
 import { fingerprint } from "./fingerprint.ts";
 import type { SearchRecord } from "./protocol.ts";
+import type { Synonym } from "./synonyms.ts";
 
 /** Raise it when the code cannot read older files. */
 export const indexFormat = 2;
@@ -19,6 +20,8 @@ export interface IndexManifest {
   readonly terms: string;
   /** What tells their states, `stateLength` characters each. */
   readonly termFiles: string;
+  /** Words that stand for each other; missing where there are none. */
+  readonly synonyms?: readonly Synonym[];
   /** Pairs that are on many pages and say little, for each of `commonShares`. */
   readonly common: readonly string[];
   /** The directory of a small site; null when it is in files. */
@@ -53,6 +56,8 @@ export interface Block {
   readonly rank: number;
   /** What the page says of itself in a sentence or two; null in all blocks but the first. */
   readonly about: string | null;
+  /** Words that the page is found by, one a line; missing where there are none. */
+  readonly keywords?: string;
   readonly sections: readonly BlockSection[];
 }
 

@@ -2,7 +2,7 @@
 import type { FoundTerm } from "./candidates.ts";
 import type { IndexReader } from "./index-reader.ts";
 import type { Likenesses } from "./matcher.ts";
-import type { ParsedQuery, QueryTerm } from "./query.ts";
+import { allNames, type ParsedQuery, type QueryTerm } from "./query.ts";
 import { isNear, type TermList, tolerance } from "./term-lists.ts";
 
 export interface Lookup {
@@ -48,7 +48,7 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
  */
 function choose(query: ParsedQuery, reader: IndexReader): readonly number[] {
   const wanted = new Set(query.terms.map(({ text }) => text));
-  const places = query.words.flatMap(({ runs }, word) =>
+  const places = query.words.flatMap(allNames).flatMap(({ runs }, word) =>
     runs.flatMap(({ terms }) =>
       terms.flatMap((term, index) => {
         if (!wanted.has(term.text)) return [];

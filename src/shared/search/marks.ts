@@ -30,7 +30,12 @@ export function markText(text: string, matcher: Matcher, folded: Folded = fold(t
 }
 
 /** A unit as it was typed, else its runs, else what their terms have in common with the text. */
-function placesOf(text: Folded, { needle, runs }: UnitMatcher): readonly Found[] {
+function placesOf(text: Folded, unit: UnitMatcher): readonly Found[] {
+  const own = placesOfName(text, unit);
+  return own.length > 0 ? own : unit.others.flatMap((other) => placesOfName(text, other));
+}
+
+function placesOfName(text: Folded, { needle, runs }: UnitMatcher): readonly Found[] {
   const whole = [...occurrences(text, needle)];
   if (whole.length > 0) return whole;
   return runs.flatMap((run) => {
@@ -85,8 +90,11 @@ export function snippet(
   return { value: before + withTags(marked, range, tags) + after, matchLevel: marked.matchLevel };
 }
 
-/** Longer than words are on the average, with room for marks between them. */
-const reach = 8;
+/** Longer than words are on the average, with room for what does not count between them. */
+const reach = 16;
+
+/** Particles and endings say nothing: to a reader of Japanese they are no words of their own. */
+const uncounted = /^[\u3041-\u309fー]+$/;
 
 function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: Intl.Segmenter): Found {
   // So few characters are never more words.
@@ -94,12 +102,14 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
   const match = ranges[0] ?? { start: 0, end: 0 };
   const from = Math.max(0, match.start - words * reach);
   const near = text.slice(from, match.start + words * reach);
-  const all = [...segmenter.segment(near)].map(({ index, segment, isWordLike }) => ({
-    start: from + index,
-    end: from + index + segment.length,
-    isWord: isWordLike === true,
-  }));
-  const inside = all.filter(({ isWord }) => isWord);
+  const isWhole = { start: from === 0, end: from + near.length === text.length };
+  const all = [...segmenter.segment(near)]
+    .filter(({ isWordLike, segment }) => isWordLike === true && !uncounted.test(segment))
+    .map(({ index, segment }) => ({ start: from + index, end: from + index + segment.length }));
+  // Of those at the ends of what was looked at a part may be missing.
+  const inside = all.filter(
+    ({ start, end }) => (isWhole.start || start > from) && (isWhole.end || end < from + near.length),
+  );
   const first = Math.max(
     0,
     inside.findIndex(({ end }) => end > match.start),
@@ -108,9 +118,16 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
   const start = Math.max(0, Math.min(first - Math.floor(words / 3), inside.length - words));
   const end = start + words;
   return {
-    start: start === 0 ? from : (inside[start]?.start ?? from),
-    end: end >= inside.length ? from + near.length : (inside[end - 1]?.end ?? text.length),
+    start: start === 0 && isWhole.start ? 0 : (inside[start]?.start ?? from),
+    end: end >= inside.length && isWhole.end ? text.length : endAfter(inside, end, from + near.length),
   };
+}
+
+/** A word is shown with the particles and marks behind it, up to the next one. */
+function endAfter(words: readonly Found[], count: number, most: number): number {
+  const last = words[Math.min(count, words.length) - 1];
+  const next = words[count];
+  return next?.start ?? last?.end ?? most;
 }
 
 function withTags({ text, ranges }: MarkedText, { start, end }: Found, { pre, post }: Tags): string {

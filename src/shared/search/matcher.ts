@@ -17,6 +17,8 @@ export interface UnitMatcher {
   readonly needle: RegExp;
   readonly text: string;
   readonly runs: readonly RunMatcher[];
+  /** The same under other names. */
+  readonly others: readonly UnitMatcher[];
 }
 
 export interface RunMatcher {
@@ -44,12 +46,17 @@ export function makeMatcher({ whole, words }: ParsedQuery, likenesses: Likenesse
   return {
     whole: makeNeedle(whole),
     wholeText: whole.text,
-    units: words.map((unit) => ({
-      share: weightOf(unit) / total,
-      needle: makeNeedle(unit.folded),
-      text: unit.folded.text,
-      runs: unit.runs.map((run) => runMatcher(run, likenesses)),
-    })),
+    units: words.map((unit) => unitMatcher(unit, weightOf(unit) / total, likenesses)),
+  };
+}
+
+function unitMatcher({ folded, runs, others }: Unit, share: number, likenesses: Likenesses): UnitMatcher {
+  return {
+    share,
+    needle: makeNeedle(folded),
+    text: folded.text,
+    runs: runs.map((run) => runMatcher(run, likenesses)),
+    others: others.map((other) => unitMatcher(other, share, likenesses)),
   };
 }
 

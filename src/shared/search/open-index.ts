@@ -64,7 +64,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const { manifest } = reader;
   const page = Math.max(0, query.page ?? 0);
   const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
-  const parsed = parseQuery(query.query);
+  const parsed = parseQuery(query.query, manifest.synonyms);
   const { found, likenesses, files } = await lookUp(parsed, reader);
   const filter = makeFilter(query.facetFilters);
   const isAllowed = manifest.groups.map((group) => filter(group));

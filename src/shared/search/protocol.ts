@@ -35,6 +35,8 @@ export interface SearchRecord {
     /** The place in the page, counted from 0. */
     readonly position: number;
   };
+  /** Words that the page is found by, on its first record; none where the page names none. */
+  readonly keywords?: readonly string[];
   readonly language: string;
   /** null for a page outside of the documentation. */
   readonly version: string | null;

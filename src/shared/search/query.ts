@@ -1,5 +1,6 @@
 /** A query understood: its words, and the terms that each is looked up by. */
 import { type Folded, fold } from "./fold.ts";
+import { joiner, joinNames, otherNames, type Synonym } from "./synonyms.ts";
 import { isCommon, type Pair, pairsOf, partsOf, type Run, runsOf, segmentsOf, wordTerm } from "./terms.ts";
 
 export interface QueryTerm {
@@ -19,6 +20,8 @@ export interface QueryTerm {
 export interface Unit {
   readonly folded: Folded;
   readonly runs: readonly QueryRun[];
+  /** The same under other names. */
+  readonly others: readonly Unit[];
 }
 
 export interface QueryRun {
@@ -36,15 +39,19 @@ export interface ParsedQuery {
   readonly terms: readonly QueryTerm[];
 }
 
-export function parseQuery(query: string): ParsedQuery {
-  const written = query
-    .normalize("NFC")
+export function parseQuery(query: string, synonyms: readonly Synonym[] = []): ParsedQuery {
+  const written = joinNames(query.normalize("NFC"), synonyms)
     .split(/[\s、。，,]+/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) => word.replaceAll(joiner, " "));
   const isOpen = !/\s$/.test(query);
-  const words = written.map((word, index) => makeUnit(word, isOpen && index === written.length - 1));
+  const words = written.map((word, index): Unit => {
+    const isTyped = isOpen && index === written.length - 1;
+    const others = otherNames(word, synonyms).map((other) => makeUnit(other, isTyped));
+    return { ...makeUnit(word, isTyped), others };
+  });
   const found = new Map<string, QueryTerm>();
-  for (const term of words.flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
+  for (const term of words.flatMap(allNames).flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
     const known = found.get(term.text);
     if (known === undefined || known.weight < term.weight) found.set(term.text, term);
   }
@@ -72,7 +79,12 @@ function makeUnit(word: string, isOpen: boolean): Unit {
     return { text, kinds: folded.kinds.slice(run.start, run.end), weight, terms };
   });
   const total = runs.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  return { folded, runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })) };
+  return { folded, runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })), others: [] };
+}
+
+/** A unit and those that stand for it. */
+export function allNames(unit: Unit): readonly Unit[] {
+  return [unit, ...unit.others];
 }
 
 /** `スタンプを外す` → `スタンプ`, `外す`: what stands between may be more than the particle. */

@@ -4,8 +4,13 @@ import type { Matcher, RunMatcher, TermMatcher, UnitMatcher } from "./matcher.ts
 import { occurrences, wholeness } from "./needle.ts";
 import type { ReadySection } from "./ready-block.ts";
 
-/** How far a text holds a unit of the query: 1 as it was typed, less by its pieces. */
+/** How far a text holds a unit of the query: 1 as it was typed, less under another name, or by its pieces. */
 function closeness(text: Folded, unit: UnitMatcher): number {
+  const own = closenessOfName(text, unit);
+  return unit.others.reduce((most, other) => Math.max(most, 0.95 * closenessOfName(text, other)), own);
+}
+
+function closenessOfName(text: Folded, unit: UnitMatcher): number {
   const whole = best(text, unit.needle);
   if (whole === 1) return 1;
   const pieces = unit.runs.reduce((sum, run) => sum + run.share * closenessOfRun(text, run), 0);
@@ -101,12 +106,13 @@ export function rankSection(
     phraseInText(count(texts, matcher.whole)) +
     (count(codes, matcher.whole) > 0 ? 0.5 : 0) +
     (about === null ? 0 : 2 * best(about, matcher.whole));
+  const isWholeTitle = section.path.length === 2 && title.text === matcher.wholeText;
   const scores = held.map((values, index) => sumOf(values) * (passages[index]?.isCode ? 0.8 : 1));
   const top = Math.max(0, ...scores);
   const chosen = passages[scores.indexOf(top)];
   return {
     score:
-      (fields + phrase) * coverage ** 2 * (1.06 - 0.03 * section.path.length) +
+      (fields + phrase) * coverage ** 2 * (1.06 - 0.03 * section.path.length) * (isWholeTitle ? 1.5 : 1) +
       (section.path.length === 2 ? 0.2 : 0) -
       section.position * 0.0005,
     inTitle: sumOf(inTitles),

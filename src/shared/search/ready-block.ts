@@ -7,8 +7,10 @@ export interface ReadySection {
   readonly title: Folded;
   /** The headings above, `lvl0` first. */
   readonly above: Folded;
-  /** What the page is about; null for all sections but its top. */
+  /** What the page is about, and the words that it is found by; null for all sections but its top. */
   readonly about: Folded | null;
+  /** What the page says of itself, as it is shown; null for all sections but its top. */
+  readonly summary: string | null;
   readonly texts: readonly Folded[];
   readonly codes: readonly Folded[];
 }
@@ -19,7 +21,8 @@ export interface ReadyBlock {
   readonly sections: readonly ReadySection[];
 }
 
-export function readyBlock({ url, rank, about, sections }: Block): ReadyBlock {
+export function readyBlock({ url, rank, about, keywords, sections }: Block): ReadyBlock {
+  const words = [about, keywords].filter((text) => text != null).join("\n");
   return {
     url,
     rank,
@@ -27,7 +30,8 @@ export function readyBlock({ url, rank, about, sections }: Block): ReadyBlock {
       section,
       title: fold(section.path.at(-1) ?? ""),
       above: fold(section.path.slice(0, -1).filter(Boolean).join("\n")),
-      about: about === null || index > 0 ? null : fold(about),
+      about: words === "" || index > 0 ? null : fold(words),
+      summary: index > 0 ? null : about,
       texts: section.texts.map(({ text }) => fold(text)),
       codes: section.codes.map(({ text }) => fold(text)),
     })),

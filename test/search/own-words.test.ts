@@ -1,0 +1,77 @@
+/** Words that the pages do not hold: keywords, tags and synonyms. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SearchIndex } from "../../src/shared/search/open-index.ts";
+import { joiner, joinNames, otherNames } from "../../src/shared/search/synonyms.ts";
+import { modelOf } from "../site/model-of.ts";
+import { filesOf, reading, urlsFor } from "./index-of.ts";
+
+const site = {
+  "content/docs/table.md":
+    "---\nkeywords: [データフレーム, spreadsheet]\ntags: [表計算]\ndescription: 表を読み書きします。\n---\n\n# 表\n\n行と列があります。",
+  "content/docs/deploy.md": "# Deploying to Kubernetes\n\nPush a merge request first.",
+  "content/docs/kubernetes.md": "# 設定\n\nKubernetesの設定はKubernetesで。\n\n## Kubernetesの表\n\n表です。",
+  "content/docs/hook.md": "# Webhookを受け取る\n\n本文です。",
+  "content/docs/set.md": "# 配布の設定\n\nここに設定の設定をまとめます。設定が大切です。",
+};
+const synonyms = [
+  ["Webhook", "ウェブフック"],
+  { from: ["k8s"], to: ["Kubernetes"] },
+  ["merge request", "pull request"],
+];
+
+let index: SearchIndex = reading([]);
+beforeAll(async () => {
+  index = reading(await filesOf(site, { search: { synonyms } }));
+});
+
+test.each([
+  ["a keyword", "データフレーム", "docs/table/"],
+  ["the beginning of one", "spreadsh", "docs/table/"],
+  ["a tag", "表計算", "docs/table/"],
+  ["a synonym", "ウェブフック", "docs/hook/"],
+  ["one inside of a phrase", "ウェブフックを受け取る", "docs/hook/"],
+  ["another way of writing it", "ｳｪﾌﾞﾌｯｸ", "docs/hook/"],
+  ["one way", "k8s", "docs/kubernetes/"],
+  ["a name of several words", "pull request", "docs/deploy/"],
+  ["the same, in another case and with wider blanks", "Pull  Request first", "docs/deploy/"],
+  ["the page of that title before those that say it often", "設定", "docs/kubernetes/"],
+])("%s", async (_what, query, url) => {
+  expect((await urlsFor(index, query))[0]).toBe(url);
+});
+
+test("one way does not lead back", async () => {
+  expect(otherNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
+});
+
+test("what stands for a word is marked, and a page tells what it says of itself", async () => {
+  const marked = { highlightPreTag: "[", highlightPostTag: "]", attributesToSnippet: ["content:10"] };
+  const [hook] = (await index.search({ indexName: "docs", query: "ウェブフック", ...marked })).hits;
+  expect(hook?._highlightResult?.hierarchy?.lvl1?.value).toBe("[Webhook]を受け取る");
+  const [table] = (await index.search({ indexName: "docs", query: "spreadsheet", ...marked })).hits;
+  expect([table?.type, table?._snippetResult?.content?.value]).toEqual(["lvl1", "表を読み書きします。"]);
+});
+
+test("letters are found as whole words, and a name of several words is one", () => {
+  const groups = [{ from: ["bot", "ボット"], to: ["bot", "ボット"] }];
+  expect(otherNames("botnet", groups)).toEqual([]);
+  expect(otherNames("Botの作り方", groups)).toEqual(["ボットの作り方"]);
+  expect(joinNames("a Pull  request", [{ from: ["pull request"], to: ["x"] }])).toBe(
+    `a Pull${joiner}request`,
+  );
+});
+
+describe("mistakes are told", () => {
+  test.each([
+    [[["bot"]], "search.synonyms[0]"],
+    [[["Bot", "ＢＯＴ"]], "search.synonyms[0]"],
+    [[["bot", "。"]], "search.synonyms[0][1]"],
+    [[{ from: [], to: ["x"] }], "search.synonyms[0].from"],
+    [[{ from: ["x"], too: ["y"] }], "too"],
+    ["bot", "search.synonyms"],
+  ])("%j", async (given, place) => {
+    const { problems } = await modelOf(site, { search: { synonyms: given } }).catch((error: Error) => ({
+      problems: [error.message],
+    }));
+    expect(problems.join("\n")).toContain(place);
+  });
+});
