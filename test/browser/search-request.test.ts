@@ -100,3 +100,36 @@ test("Enter in a conversion chooses nothing, the next one does [28]", async () =
   await modal(page).waitFor({ state: "detached" });
   await page.waitForURL(site.url("docs/intro/"));
 });
+
+test("letters behind kana that are still to become some are not asked for; once they stand, they are", async () => {
+  const { page, service } = await visitWithSearch(visit, site, "docs/intro/");
+  await openSearch(page);
+  const debug = await page.context().newCDPSession(page);
+  for (const text of ["に", "にn", "にny"])
+    await debug.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await modal(page).getByRole("option").first().waitFor();
+  expect(new Set(service.queries())).toEqual(new Set(["に"]));
+  await debug.send("Input.insertText", { text: "にny" });
+  await eventually(() => service.queries().at(-1)).toBe("にny");
+});
+
+test("of many results one is fetched ahead, when the typing rests", async () => {
+  const { page } = await visitWithSearch(visit, site, "docs/third/", undefined, {
+    // No link of the page is in sight, so nothing else is fetched ahead.
+    viewport: { width: 400, height: 200 },
+  });
+  await openSearch(page);
+  const pages: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch" && request.url().endsWith("/")) pages.push(request.url());
+  });
+  await type(page, "x");
+  await modal(page).getByRole("option").first().waitFor();
+  const options = await modal(page).getByRole("option").count();
+  expect(options).toBeGreaterThan(1);
+  await eventually(() => pages).toEqual([site.url("docs/intro/")]);
+});

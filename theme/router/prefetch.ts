@@ -40,7 +40,8 @@ export class Prefetcher {
     const watched = new WeakSet<Element>();
     const scan = () => {
       for (const link of document.links) {
-        if (watched.has(link)) continue;
+        // Of results one is wanted, and a search shows many.
+        if (watched.has(link) || link.closest(".search-results, .search-page-title") !== null) continue;
         watched.add(link);
         observer.observe(link);
       }

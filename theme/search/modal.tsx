@@ -1,6 +1,6 @@
 /** The search over the page: a dialog with one field, and below it what is found. */
 import { site } from "docgen:site";
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { makeAsk, type Row } from "./answer.ts";
 import { reportClick } from "./clicks.ts";
@@ -20,6 +20,9 @@ interface SearchModalProps {
   readonly opening: Opening;
   readonly onClose: () => void;
 }
+
+/** Milliseconds. */
+const rest = 400;
 
 export function SearchModal({ context, page, opening, onClose }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,6 +52,16 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
     // Whatever is in the field now, its best answers stand at the top.
     if (state.query !== null) results.current?.scrollTo(0, 0);
   }, [state.query]);
+
+  useEffect(() => {
+    // The page that Enter would open is fetched once the typing rests, as if it were pointed at.
+    if (answer === null || state.activeItemId === null) return;
+    const timer = setTimeout(() => {
+      const row = dialog.current?.querySelector('.search-row-hit[aria-selected="true"]');
+      row?.dispatchEvent(new Event("focusin", { bubbles: true }));
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [answer, state.activeItemId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The page behind has keys of its own.

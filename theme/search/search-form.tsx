@@ -16,7 +16,7 @@ interface SearchFormProps {
 }
 
 export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps) {
-  const { autocomplete, state, answer } = search;
+  const { autocomplete, state, answer, compose } = search;
   const { onKeyDown, ...props } = autocomplete.getInputProps({ inputElement: input.current, maxLength });
   const takeKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return;
@@ -54,6 +54,8 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
           spellCheck={false}
           lang={state.query === "" ? languageOf(site.labels["search.placeholder"]) : undefined}
           onKeyDown={takeKey}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
         />
         <button
           type="reset"

@@ -1,6 +1,6 @@
 /** Joins the query, the answers and the selection: `@algolia/autocomplete-core` with our answers in it. */
 import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from "@algolia/autocomplete-core";
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from "react";
 import type { Answer, Ask, Row } from "./answer.ts";
 import { useWaiting } from "./use-waiting.ts";
 
@@ -12,6 +12,8 @@ export interface Search {
   /** null until something has been answered. */
   readonly answer: Answer | null;
   readonly isStalled: boolean;
+  /** An input method begins to put a word together, or has ended. */
+  readonly compose: (isOn: boolean) => void;
 }
 
 interface SearchInput {
@@ -37,6 +39,7 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
   });
   // An answer reaches the screen as a collection, so that the newest one that has come always wins.
   const [answers] = useState(() => new Map<string, Answer>());
+  const isComposing = useRef(false);
   const [autocomplete] = useState(() =>
     createAutocomplete<Row, SyntheticEvent, MouseEvent, KeyboardEvent>({
       id: "docgen-search",
@@ -48,7 +51,8 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
       onStateChange: (change) => setState(change.state),
       navigator: { navigate: ({ item }) => onEnter(item) },
       async getSources(asked) {
-        const answer = await wait(ask(asked.query));
+        const found = await wait(ask(isComposing.current ? withoutPending(asked.query) : asked.query));
+        const answer = isComposing.current ? holdRows(found, [...answers.values()].at(-1)) : found;
         const name = `answer-${answers.size}`;
         answers.set(name, answer);
         const sections = answer.sections.map(({ id, rows }) => ({
@@ -64,7 +68,21 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
     }),
   );
   const shown = state.collections[0]?.source.sourceId ?? "";
-  return { autocomplete, state, answer: answers.get(shown) ?? null, isStalled };
+  const compose = (isOn: boolean) => {
+    isComposing.current = isOn;
+    if (!isOn) void autocomplete.refresh();
+  };
+  return { autocomplete, state, answer: answers.get(shown) ?? null, isStalled, compose };
+}
+
+/** `すぴn`: the letters behind kana are still to become some. */
+function withoutPending(query: string): string {
+  return query.replace(/(?<=[\u3041-\u30fc])[a-zａ-ｚ]+$/i, "");
+}
+
+/** Half a word finds nothing: what was found before it stays in sight. */
+function holdRows(answer: Answer, last: Answer | undefined): Answer {
+  return answer.kind === "results" && answer.sections.length === 0 ? (last ?? answer) : answer;
 }
 
 /** A click or a key that leaves the page where it is. */
