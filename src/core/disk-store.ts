@@ -88,6 +88,25 @@ export function diskStore(
     // A server makes a few values at a time, and may be killed.
     else timer ??= setTimeout(commit, wait).unref();
   };
+  const closeStore = async () => {
+    commit();
+    if (isChanged && !isFailing && !isDamaged) writing(uses.close);
+    const isLast = !isSharedWithOthers(database);
+    await database.close();
+    if (isDamaged) removeStore(file);
+    else if (isLast && !isFailing) writing(() => writeSum(file));
+  };
+  const discardStore = async () => {
+    waiting.clear();
+    await database.close();
+    removeStore(file);
+  };
+  // A server that is told to end while it ends is told once more.
+  let ending: Promise<void> | null = null;
+  const end = (act: () => Promise<void>) => {
+    ending ??= act();
+    return ending;
+  };
   return {
     renewed,
     get(key) {
@@ -118,19 +137,8 @@ export function diskStore(
       // Other threads would miss there what could not be written.
       return isFailing ? null : file;
     },
-    async close() {
-      commit();
-      if (isChanged && !isFailing && !isDamaged) writing(uses.close);
-      const isLast = !isSharedWithOthers(database);
-      await database.close();
-      if (isDamaged) removeStore(file);
-      else if (isLast && !isFailing) writing(() => writeSum(file));
-    },
-    async discard() {
-      waiting.clear();
-      await database.close();
-      removeStore(file);
-    },
+    close: () => end(closeStore),
+    discard: () => end(discardStore),
   };
 }
 

@@ -3,12 +3,13 @@ import { makePalette, type Palette } from "../config/palette.ts";
 import type { Config } from "../config/schema.ts";
 
 /** Empty where a site has chosen nothing. `custom.css` is in no layer, and still wins. */
-export function themeTokens({ theme, baseUrl }: Config): string {
+export function themeTokens({ theme, baseUrl, locale }: Config): string {
   const faces = theme.fontFiles.map((file) => fontFace(file, baseUrl)).join("");
   const root = declarations({ ...makePalette(theme, "light"), ...fonts(theme), ...radii(theme.radius) });
   const dark = declarations(makePalette(theme, "dark"));
   const rules = [
     root === "" ? "" : `:root{${root}}`,
+    locale.direction === "rtl" ? rightToLeft : "",
     dark === ""
       ? ""
       : `@media screen{:root[data-theme="dark"]:not([data-theme-choice="system"]){${dark}}}` +
@@ -16,6 +17,10 @@ export function themeTokens({ theme, baseUrl }: Config): string {
   ].join("");
   return faces + (rules === "" ? "" : `@layer theme{${rules}}`);
 }
+
+/** What points onwards points to the left. Other sites need not carry it. */
+const rightToLeft =
+  ".breadcrumbs li+li::before,.sidebar-group:not(.is-open)>.sidebar-row .sidebar-opener::after{rotate:180deg}.icon-chevron{scale:-1 1}";
 
 function declarations(values: Palette): string {
   return Object.entries(values)

@@ -75,6 +75,18 @@ test("takes what has been packed elsewhere", async () => {
   await again.close();
 });
 
+test("may be closed twice, and after it was thrown away", async () => {
+  const file = join(await temporary(), "store.mdb");
+  const store = diskStore(file);
+  store.put("key", 1);
+  await Promise.all([store.close(), store.close()]);
+  await store.close();
+  const again = diskStore(file);
+  expect(again.get("key")).toBe(1);
+  await again.discard();
+  await again.close();
+});
+
 test("the newest value of a key counts", async () => {
   const folder = await temporary();
   const store = diskStore(join(folder, "store.mdb"));

@@ -129,3 +129,10 @@ test("the palette knows the theme's own colours", () => {
     Object.entries(colors).filter(([name, value]) => !text.includes(`--${name}: ${value};`));
   expect([...missing(light, builtIn.light), ...missing(dark, builtIn.dark)]).toEqual([]);
 });
+
+test("what points onwards is turned where a site is written from right to left, and nowhere else", () => {
+  expect(themeTokens(testConfig({ locale: { code: "ar", direction: "rtl" } }))).toContain(
+    ".breadcrumbs li+li::before",
+  );
+  expect(themeTokens(testConfig({ locale: { code: "ar" } }))).toBe("");
+});

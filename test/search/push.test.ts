@@ -104,6 +104,7 @@ test("a first push makes the index, with settings for Japanese", async () => {
   });
   expect(settings.searchableAttributes).toEqual([
     ...[0, 1, 2, 3, 4, 5, 6].map((level) => `unordered(hierarchy.lvl${level})`),
+    "keywords",
     "content",
   ]);
   expect([...objects.keys()]).toContain("docs/a#");
