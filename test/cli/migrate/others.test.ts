@@ -123,3 +123,31 @@ additional-css = ["a.css"]
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);
 });
+
+test("mdBook: its page for what is not found gives way to that of the theme", async () => {
+  const folder = await oldSite({
+    "book.toml": '[book]\ntitle = "The book"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n",
+    "src/one.md": "# One\n",
+    "src/404.md": "# Not here\n",
+  });
+  const { code, config, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(config.content.exclude).toContain("src/404.md");
+  expect(stdout).toContain("src/404.md: 404 is a page of the theme");
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
+test("mdBook: a book that wants no page for what is not found keeps all others", async () => {
+  const folder = await oldSite({
+    "book.toml": '[book]\ntitle = "The book"\n[output.html]\ninput-404 = ""\n',
+    "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n",
+    "src/one.md": "# One\n",
+  });
+  const { code, config, urls } = await move(folder);
+  expect(code).toBe(0);
+  expect(config.content.exclude).not.toContain("src");
+  expect(urls).toEqual(["/", "/one.html"]);
+  expect((await check(folder)).errors).toEqual([]);
+});

@@ -33,6 +33,14 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   if (isMath) notes.push({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
   const code = options.text("book.language");
   const buildFolder = options.text("build.build-dir") ?? "book";
+  const notFoundName = options.text(html("input-404")) ?? "404.md";
+  const notFound = posix.join(source, notFoundName);
+  const hasNotFound = notFoundName !== "" && (await files.exists(notFound));
+  if (hasNotFound) notes.push({ what: notFound, remedy: "404 is a page of the theme" });
+  const exclude = [
+    ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
+    ...(hasNotFound ? [notFound] : []),
+  ];
   const config: NewConfig = {
     title: options.text("book.title") ?? "Book",
     url: name === null ? unknownAddress : `https://${name}`,
@@ -48,7 +56,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
         docs: source,
         docsRoute: "",
         public: "public",
-        ...(source === "." ? { exclude: ["build/**", `${buildFolder}/**`] } : {}),
+        ...(exclude.length === 0 ? {} : { exclude }),
       },
       docs: defined({ editUrl: options.text(html("edit-url-template"))?.replace(/\{path\}.*$/, "") }),
       sidebar: options.flag(html("fold.enable")) === true ? { collapsed: true } : null,
@@ -172,7 +180,6 @@ const remedies: Remedies = {
   "output.html.no-section-label": null,
   "output.html.copy-fonts": null,
   "output.html.hash-files": null,
-  "output.html.input-404": "404 is a page of the theme",
   "output.html.additional-css": "theme/custom.css, with the tokens of our theme",
   "output.html.additional-js": "head can load a script",
   "output.html.theme": "files of the theme are React",
