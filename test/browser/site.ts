@@ -221,9 +221,11 @@ export async function visitWithoutScripts(
   return page;
 }
 
-/** Until the page has been hydrated. */
+/** Until the page has been hydrated and its tabs are made, whose script comes by itself. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page
+    .locator("html[data-ready]:not(:has(article .tabs:not(.is-live)))")
+    .waitFor({ state: "attached" });
 }
 
 /** Until the page with this title is the one on the screen. */

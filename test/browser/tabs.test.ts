@@ -149,10 +149,12 @@ test("an address inside a panel opens it, too, when the script of the tabs comes
   const hash = "#windows-だけの見出し";
   let release = () => {};
   const page = await visit(site, blocks + hash, {
+    isEarly: true,
     prepare: async (tab) => {
       release = await holdFiles(tab, /\/tabs-\w+\.js$/);
     },
   });
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
   expect(await chosen(page)).toBe("");
   release();
   await expect.poll(() => chosen(page)).toBe("Windows / Windows / uv");
