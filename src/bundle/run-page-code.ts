@@ -1,7 +1,8 @@
 /** Brings the code of a page to life, in Node, and draws with it: for so long at most. */
 import { SourceMap } from "node:module";
 import { setImmediate } from "node:timers/promises";
-import { createContext, Script } from "node:vm";
+import { Script } from "node:vm";
+import { isOutOfTime, withinTime } from "../core/time-limit.ts";
 import { makePageWorld } from "./page-world.ts";
 import { absentCode } from "./site-code.ts";
 
@@ -69,7 +70,7 @@ function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
   if (typeof define !== "function") throw new Error("The code of a page is not a script.");
   let broken: Failure | null = null;
   try {
-    withTimeout(() => define(module, module.exports, ...Object.values(names)));
+    withinTime(mostTime, () => define(module, module.exports, ...Object.values(names)));
   } catch (error) {
     broken = explain(error, page);
   }
@@ -78,7 +79,9 @@ function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
     const { run, renderPlace } = module.exports;
     doubts.clear();
     try {
-      const html = withTimeout(() => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`));
+      const html = withinTime(mostTime, () =>
+        renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`),
+      );
       return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
     } catch (error) {
       return { ok: false, failure: explain(error, page), doubts: [...doubts] };
@@ -105,11 +108,6 @@ function watchPromises(page: PageCode): { readonly failed: readonly unknown[]; c
   return { failed, close: () => void process.off("unhandledRejection", note) };
 }
 
-/** The engine ends what runs for too long. */
-function withTimeout(work: () => unknown): unknown {
-  return new Script("work()").runInContext(createContext({ work }), { timeout: mostTime });
-}
-
 function explain(error: unknown, page: PageCode): Failure {
   const isKnown = error instanceof Error && error.name === absentCode;
   return { reason: reasonOf(error), from: originOf(error, page), isKnown };
@@ -132,8 +130,7 @@ function originOf(error: unknown, page: PageCode): string | null {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) && !isErrorLike(error)) return String(error);
-  if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
-    return `it has not ended after ${mostTime / 1000} seconds`;
+  if (isOutOfTime(error)) return `it has not ended after ${mostTime / 1000} seconds`;
   // React's own words for it speak to those who use React by hand.
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
   if (error.message.startsWith("Element type is invalid"))

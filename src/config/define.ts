@@ -232,7 +232,7 @@ export interface UserConfig {
   budgets?: BudgetOptions;
   /**
    * What a page may hold at most. What goes beyond that is an error with its place.
-   * @default { depth: 200 }
+   * @default { depth: 200, size: 2000, cells: 50000, includes: 1000, seconds: 60 }
    * @example { depth: 100 }
    */
   limits?: LimitOptions;

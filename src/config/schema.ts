@@ -26,6 +26,7 @@ import { nearest } from "../core/nearest.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
 import { basePath, connectionOrigin, hostName, origin, policyOrigin, searchOrigin } from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
+import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
 import { aliases, folder, glob, publicPath } from "./places.ts";
 import { plugin } from "./plugins.ts";
@@ -174,7 +175,7 @@ const configCheck = object({
     scripts: origins,
     styles: origins,
   }),
-  limits: object({ depth: optional(integer(10, 500), 200) }),
+  limits,
   serve: object({
     allowedHosts: optional(list(hostName), []),
     searchOrigins: optional(list(searchOrigin), []),

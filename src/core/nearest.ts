@@ -20,13 +20,26 @@ export function nearest(
   return best;
 }
 
+/** So many mistakes are compared with all that there is: nobody reads the nearest of more, and each takes as long as the site is large. */
+const mostCompared = 200;
+
+/** Asks for what is near to the first mistakes of many. */
+export function openSuggestions(): (find: () => string | null) => string | null {
+  let asked = 0;
+  return (find) => {
+    asked += 1;
+    return asked > mostCompared ? null : find();
+  };
+}
+
 /** The same again and again: a mistake stands on a thousand pages as on one. */
 export function nearestKnown(candidates: readonly string[]): (wanted: string) => string | null {
   const known = new Map<string, string | null>();
+  const suggest = openSuggestions();
   return (wanted) => {
     const found = known.get(wanted);
     if (found !== undefined) return found;
-    const near = nearest(wanted, candidates);
+    const near = suggest(() => nearest(wanted, candidates));
     known.set(wanted, near);
     return near;
   };

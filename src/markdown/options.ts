@@ -1,6 +1,7 @@
 /** What a site may choose of its Markdown. */
 import type { ContentPolicy } from "../core/content-policy.ts";
 import type { Ground } from "../read/ground.ts";
+import type { Limits } from "./limits.ts";
 import type { PluginEntry } from "./plugins/load.ts";
 import type { HeadingIds } from "./text/heading-ids.ts";
 
@@ -15,8 +16,7 @@ export interface MarkdownOptions {
   readonly math: boolean;
   readonly mermaid: boolean;
   readonly headingIds: HeadingIds;
-  /** How deeply parts of a page may stand in each other. */
-  readonly depth: number;
+  readonly limits: Limits;
   readonly remarkPlugins: readonly PluginEntry[];
   readonly rehypePlugins: readonly PluginEntry[];
   readonly includes: IncludeLevel;

@@ -34,8 +34,8 @@ export interface ParseContext {
   ): void;
   /** The first place of `text` inside a node, or of the node itself. */
   find(node: Placed, text: string): Position | null;
-  /** The last place of `text` inside a node: where a link's target stands, after its words. */
-  findLast(node: Placed, text: string): Position | null;
+  /** The last place inside a node of the first of `texts` that stands there: a link's target stands after its words. */
+  findLast(node: Placed, ...texts: readonly string[]): Position | null;
   /** The file that a place of the source stands in, and the place there. */
   locate(position: Position | null): FilePlace;
   /** The context of a file that the page includes, while that is still a text of its own. */
@@ -48,14 +48,16 @@ export function makeParseContext(
   diagnostics: Diagnostic[],
   ground: Ground = ownGround,
 ): ParseContext {
-  const place = (node: Placed, text: string, search: (start: number, end: number) => number) => {
+  const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
     const start = node.position?.start?.offset;
     const end = node.position?.end?.offset;
-    if (start === undefined || end === undefined || text === "") return positionOf(node);
-    const offset = search(start, end);
-    if (offset < start || offset + text.length > end) return positionOf(node);
+    // What does not stand in the node is looked for no further: a page may hold thousands.
+    const whole = start === undefined || end === undefined ? "" : sources.text().slice(start, end);
+    const text = texts.find((one) => one !== "" && whole.includes(one));
+    if (text === undefined) return positionOf(node);
+    const offset = find(whole, text);
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    const before = sources.text().slice(start, offset).split("\n");
+    const before = whole.slice(0, offset).split("\n");
     const last = before.at(-1)?.length ?? 0;
     const isFirst = before.length === 1;
     return {
@@ -75,9 +77,8 @@ export function makeParseContext(
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
-    find: (node, text) => place(node, text, (start) => sources.text().indexOf(text, start)),
-    findLast: (node, text) =>
-      place(node, text, (_, end) => sources.text().lastIndexOf(text, end - text.length)),
+    find: (node, text) => place(node, [text], (whole, found) => whole.indexOf(found)),
+    findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
     inside: (file, text) => makeParseContext(makeSourceText(file, text), placeholders, diagnostics, ground),
   };

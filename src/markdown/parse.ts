@@ -18,6 +18,7 @@ import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.t
 import { includeFiles } from "./includes/include.ts";
 import { makeSourceText } from "./includes/source-text.ts";
 import { loadJsx, readMarkdown } from "./jsx/read.ts";
+import { openMeter } from "./limits.ts";
 import { anchorsOf } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { slugFragments } from "./links/fragments.ts";
@@ -92,6 +93,7 @@ async function parse(
   { options, copies, extras, phrases, processor, chains, code, pageCode }: ParseTools,
 ): Promise<ParsedPage> {
   const source = asRead(text);
+  const meter = openMeter(options.limits, source, { file: path });
   const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
   const {
     meta,
@@ -111,7 +113,7 @@ async function parse(
   const scopes = openScopes();
   scopes.enter(written, { file: path, parent: null, props: "{}" });
   const { includes: level, ground, headingIds } = options;
-  const includeTools = { files, sources, level, ground, reader, yaml, scopes, headingIds };
+  const includeTools = { files, sources, level, ground, reader, yaml, scopes, headingIds, meter };
   includeFiles(written, [path], context, includeTools);
   home(written, { meta, places, source, processor }, context);
   explicitIds(written, context);

@@ -16,9 +16,9 @@ import { containerSyntax } from "./blocks/container-syntax.ts";
 import { formulasAlone } from "./blocks/math-syntax.ts";
 import { codeHandler } from "./code/blocks.ts";
 import { codeFences } from "./code/fences.ts";
-import { checkDepth } from "./depth.ts";
 import type { Extras } from "./extras.ts";
 import { openAttributeNames } from "./html/attribute-names.ts";
+import { type Limits, readWithin } from "./limits.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Placeholders } from "./template.ts";
@@ -26,8 +26,7 @@ import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addres
 import { visit } from "./walk.ts";
 
 export interface Processor {
-  /** How deeply the parts of a page may stand in each other. */
-  readonly depth: number;
+  readonly limits: Limits;
   /** Throws what a syntax throws that is asked for beside the usual one. */
   toMarkdown(source: string, syntax?: SourceSyntax): MarkdownRoot;
   /** A piece of HTML, SVG or MathML as a tree. */
@@ -43,7 +42,7 @@ export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 const strikethrough = { singleTilde: false };
 
 export function makeProcessor(
-  { cjk, depth }: MarkdownOptions,
+  { cjk, limits }: MarkdownOptions,
   { math }: Extras,
   { remark }: LoadedPlugins,
 ): Processor {
@@ -71,12 +70,11 @@ export function makeProcessor(
       .freeze();
   });
   return {
-    depth,
+    limits,
     toMarkdown: (source, syntax) => {
       const chosen = mayHoldEmail(source) ? markdown : common;
-      return checkDepth(
+      return readWithin(limits, () =>
         (syntax === undefined ? chosen : markdown().use(syntax, source)).parse(source),
-        depth,
       );
     },
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),

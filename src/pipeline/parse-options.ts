@@ -17,7 +17,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
   return {
     options: {
       ...markdown,
-      depth: limits.depth,
+      limits,
       includes: links.includes,
       acceptedKeys: frontmatter.accept,
       policy,

@@ -28,6 +28,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "source/name": { sign: "a backslash" },
   "page/empty": {},
   "page/too-deep": { most: 200 },
+  "page/too-large": { most: 2000 },
+  "page/too-many-cells": { most: 50_000 },
+  "page/too-many-includes": { most: 1000 },
+  "page/too-slow": { most: 60 },
   "page/failed": { reason: "TypeError: x is not a function" },
   "frontmatter/syntax": { reason: "Nested mappings are not allowed", quoted: 'title: "a: b"' },
   "frontmatter/unclosed": {},
@@ -313,6 +317,10 @@ test("every message says what is wrong and what to do", () => {
     error theme/changed: The theme has changed while it was bundled. → Build again.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
     error page/too-deep: This is nested more than 200 deep. → Write lists, quotes, elements and includes less deeply in each other, or raise limits.depth in the config.
+    error page/too-large: The page is made of more than 2000 kB of Markdown, with what it includes. → Make several pages of it, or raise limits.size in the config.
+    error page/too-many-cells: The table has more than 50000 cells; short rows count as long as its first one. → Offer it as a file to download, make several tables of it, or raise limits.cells in the config.
+    error page/too-many-includes: The page includes more than 1000 files, with those that they include. → Make several pages of it, or raise limits.includes in the config.
+    error page/too-slow: To read the page takes more than 60 s. → Make several pages of it, break its longest lines, or raise limits.seconds in the config.
     error page/failed: docgen fails on this page: TypeError: x is not a function → This is a bug in docgen: please report it with the page. With --verbose the place in the code is told, too.
     error frontmatter/syntax: The front matter is not valid YAML: Nested mappings are not allowed → Put the value in quotes: title: "a: b"
     error frontmatter/unclosed: The front matter is never closed; it is shown as text. → Write "---" below its last line.

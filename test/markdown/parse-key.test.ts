@@ -69,7 +69,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   math: true,
   mermaid: true,
   headingIds: "vitepress",
-  depth: 50,
+  limits: { depth: 50, size: 2000, cells: 50_000, includes: 1000, seconds: 60 },
   remarkPlugins: [{ specifier: "remark-x", options: null }],
   rehypePlugins: [{ specifier: "rehype-x", options: null }],
   includes: "warn",
@@ -78,8 +78,8 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   ground: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
-/** What is loaded for most of these does what they ask for, and the depth says what a page must not be; by themselves they change the key alone. */
-const silent = new Set(["math", "mermaid", "depth", "remarkPlugins", "rehypePlugins"]);
+/** What is loaded for most of these does what they ask for, and the limits say what a page must not be; by themselves they change the key alone. */
+const silent = new Set(["math", "mermaid", "limits", "remarkPlugins", "rehypePlugins"]);
 
 const withOptions = Object.entries(options).map(([name, value]): readonly [string, Given] => {
   return [`the option ${name}`, [input, { ...settings, options: { ...defaultOptions, [name]: value } }]];

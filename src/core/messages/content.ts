@@ -25,6 +25,26 @@ export const contentMessages = {
         : `This is nested more than ${v.most} deep.`,
       "Write lists, quotes, elements and includes less deeply in each other, or raise limits.depth in the config.",
     ),
+  "page/too-large": (v: { most: number }) =>
+    error(
+      `The page is made of more than ${v.most} kB of Markdown, with what it includes.`,
+      "Make several pages of it, or raise limits.size in the config.",
+    ),
+  "page/too-many-cells": (v: { most: number }) =>
+    error(
+      `The table has more than ${v.most} cells; short rows count as long as its first one.`,
+      "Offer it as a file to download, make several tables of it, or raise limits.cells in the config.",
+    ),
+  "page/too-many-includes": (v: { most: number }) =>
+    error(
+      `The page includes more than ${v.most} files, with those that they include.`,
+      "Make several pages of it, or raise limits.includes in the config.",
+    ),
+  "page/too-slow": (v: { most: number }) =>
+    error(
+      `To read the page takes more than ${v.most} s.`,
+      "Make several pages of it, break its longest lines, or raise limits.seconds in the config.",
+    ),
   "page/failed": (v: { reason: string }) =>
     error(
       `docgen fails on this page: ${v.reason}`,

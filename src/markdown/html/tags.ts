@@ -3,7 +3,7 @@
  * browsers would leave out; and what is never closed bends all that follows.
  */
 import type { Html, Root } from "mdast";
-import { TooDeep } from "../depth.ts";
+import { BeyondLimit } from "../limits.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { endsItself, isCustomElement, isElement, voids } from "./elements.ts";
@@ -38,7 +38,7 @@ function tagsOf(tree: Root): readonly Tag[] {
 }
 
 export interface TagsFound {
-  /** @throws TooDeep */
+  /** @throws BeyondLimit */
   checkDepth(most: number): void;
   /** The tags that are words, as they are written. */
   readonly words: ReadonlySet<string>;
@@ -84,7 +84,7 @@ function checkTags(tags: readonly Tag[], most: number): void {
   for (const { node, name, isEnd, closesItself } of tags) {
     if (voids.has(name) || endsItself.has(name) || closesItself) continue;
     depth = Math.max(0, depth + (isEnd ? -1 : 1));
-    if (depth > most) throw new TooDeep(node, most);
+    if (depth > most) throw new BeyondLimit("page/too-deep", node, most);
   }
 }
 
@@ -103,5 +103,6 @@ function unclosed(tags: readonly Tag[]): readonly Tag[] {
     else same.push(tag);
     open.set(name, same);
   }
-  return tags.filter((tag) => open.get(tag.name)?.includes(tag));
+  const all = new Set([...open.values()].flat());
+  return tags.filter((tag) => all.has(tag));
 }

@@ -11,6 +11,7 @@ import { takeValue, writeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";
+import type { PageMeter } from "../limits.ts";
 import { ownReferences } from "../links/own-references.ts";
 import type { Scopes } from "../mdx/scopes.ts";
 import type { IncludeLevel } from "../options.ts";
@@ -41,6 +42,7 @@ export interface IncludeTools {
   /** As `loadFrontMatter` gives it for the files. */
   readonly yaml: YamlLibrary | null;
   readonly headingIds: HeadingIds;
+  readonly meter: PageMeter;
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
@@ -100,9 +102,10 @@ function includeMarkdown(
     complain(context, tools.level)("include/cycle", { chain: chain.join(" → ") }, context.find(node, file));
     return [];
   }
-  if (trail.length > processor.depth) {
+  const { depth } = processor.limits;
+  if (trail.length > depth) {
     const { file: from, position } = context.locate(context.find(node, file));
-    throw userError("page/too-deep", { most: processor.depth }, { file: from, position });
+    throw userError("page/too-deep", { most: depth }, { file: from, position });
   }
   const { meta, body } = parseFrontMatter(found.text, found.path, tools.yaml);
   const own = context.inside(found.path, body);
@@ -160,7 +163,7 @@ function findText(
   { file: written, region, lines, take }: Wanted,
   from: SourcePath,
   context: ParseContext,
-  { files, level, ground }: IncludeTools,
+  { files, level, ground, meter }: IncludeTools,
 ): ReturnType<Find> {
   const report = complain(context, level);
   // A path that counts from a folder around the page may be written without a sign for that.
@@ -188,7 +191,10 @@ function findText(
     return null;
   }
   const taken = take(asRead(text), path, { region, lines });
-  if (taken.ok) return { path, text: taken.text };
+  if (taken.ok) {
+    meter.add(taken.text, () => context.locate(place));
+    return { path, text: taken.text };
+  }
   if (taken.lacks === "region" && region !== null) {
     const near = nearest(region, taken.known);
     report("include/no-region", { file: shown, region, nearest: near }, context.find(node, region));

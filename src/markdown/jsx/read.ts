@@ -2,11 +2,10 @@
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Place, Position } from "../../core/diagnostics.ts";
-import { userError } from "../../core/errors.ts";
-import { TooDeep } from "../depth.ts";
 import { inDialects } from "../dialects/read.ts";
 import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
+import { BeyondLimit } from "../limits.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { braces } from "./braces.ts";
@@ -53,13 +52,13 @@ export function readMarkdown(
       readText(path, { ...reader, processor }, text, format),
     );
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    throw userError("page/too-deep", { most: error.most }, placeOfDepth(error, context));
+    if (!(error instanceof BeyondLimit)) throw error;
+    throw error.explain(placeOfLimit(error, context));
   }
 }
 
-function placeOfDepth({ node }: TooDeep, context: ParseContext): Place {
-  const start = node.position?.start;
+function placeOfLimit({ node }: BeyondLimit, context: ParseContext): Place {
+  const start = node?.position?.start;
   return context.locate(start === undefined ? null : { line: start.line, column: start.column, length: 1 });
 }
 
@@ -94,7 +93,7 @@ function withWords(tree: Root, processor: Processor, context: ParseContext): Roo
   const { source } = context;
   const tags = findTags(tree, source);
   if (tags === null) return tree;
-  tags.checkDepth(processor.depth);
+  tags.checkDepth(processor.limits.depth);
   const known = tags.words.size === 0 ? tree : processor.toMarkdown(source, withoutTags(tags.words));
   findTags(known, source)?.report(context);
   return known;

@@ -153,6 +153,5 @@ export function targetFor(encoded: string, file: SourcePath, context: ParseConte
 }
 
 export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {
-  const spellings = [decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded];
-  return context.findLast(element, spellings.find((text) => context.source.includes(text)) ?? encoded);
+  return context.findLast(element, decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded);
 }

@@ -1,6 +1,6 @@
 /** Links, pictures and footnotes that their authors meant and Markdown does not read as such: they stand in the text, brackets and all. */
 import type { Root, Text } from "mdast";
-import { nearest } from "../../core/nearest.ts";
+import { nearestKnown } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
@@ -22,15 +22,18 @@ export function reportUnread(tree: Root, context: ParseContext): void {
   visit(tree, (node) => {
     if (node.type === "definition" || node.type === "footnoteDefinition") labels.push(node.identifier);
   });
+  const near = nearestKnown(labels);
   visit(tree, "text", (node, index, parent) => {
     if (!/[\]］]/.test(node.value)) return;
     const before = parent?.children[(index ?? 0) - 1];
-    reportReferences(node, before !== undefined, labels, context);
+    reportReferences(node, before !== undefined, near, context);
     reportLinks(node, context);
   });
 }
 
-function reportReferences(node: Text, hasBefore: boolean, labels: readonly string[], context: ParseContext) {
+type Near = ReturnType<typeof nearestKnown>;
+
+function reportReferences(node: Text, hasBefore: boolean, near: Near, context: ParseContext) {
   for (const match of node.value.matchAll(reference)) {
     const [written, label = ""] = match;
     if (written.startsWith("]") && !hasBefore) continue;
@@ -39,12 +42,12 @@ function reportReferences(node: Text, hasBefore: boolean, labels: readonly strin
     const values = {
       written: written.replace(/^\]/, ""),
       name,
-      nearest: nearest(name.toLowerCase(), labels),
+      nearest: near(name.toLowerCase()),
     };
     context.report("link/no-definition", values, context.find(node, written));
   }
   for (const [written, name = ""] of node.value.matchAll(footnote)) {
-    const values = { written, name: `^${name}`, nearest: nearest(name.toLowerCase(), labels) };
+    const values = { written, name: `^${name}`, nearest: near(name.toLowerCase()) };
     context.report("link/no-definition", values, context.find(node, written));
   }
 }

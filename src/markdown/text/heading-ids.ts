@@ -17,10 +17,17 @@ export function makeSlugger(
   { slug, again }: Pick<IdStyle, "slug" | "again"> = idStyles.github,
 ): (text: string) => string {
   const used = new Set(taken);
+  // Of a thousand equal headings none begins to count anew.
+  const counts = new Map<string, number>();
   return (text) => {
     const base = slug(text);
     let id = base;
-    for (let count = 1; id === "" || used.has(id); count += 1) id = again(base, count);
+    let count = counts.get(base) ?? 0;
+    while (id === "" || used.has(id)) {
+      count += 1;
+      id = again(base, count);
+    }
+    counts.set(base, count);
     used.add(id);
     return id;
   };

@@ -1,6 +1,7 @@
 /** The links and images of a page: where each leads, and what is wrong with it. */
 import type { Level } from "../../config/define.ts";
 import type { Config } from "../../config/schema.ts";
+import { openSuggestions } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Target } from "../../markdown/doc.ts";
 import type { Url } from "../../shared/contract.ts";
@@ -37,17 +38,18 @@ export function resolveReferences(
   const links = new Map<string, string>();
   const pictures = new Map<string, PictureReference>();
   const files = new Set<SourcePath>();
+  const suggest = openSuggestions();
   for (const item of targets) {
     const report = (found: Problem | null) => {
       if (found !== null) problems.push(found);
     };
     if (item.kind === "link") {
-      const { href, file, problem: found } = link(item, from, config, context);
+      const { href, file, problem: found } = link(item, from, config, context, suggest);
       report(found);
       links.set(item.target, href);
       if (file !== null) files.add(file);
     } else {
-      const { picture, problem: found } = image(item, from, config, context);
+      const { picture, problem: found } = image(item, from, config, context, suggest);
       report(found);
       if (picture === null) continue;
       pictures.set(item.target, picture);
@@ -60,14 +62,22 @@ export function resolveReferences(
 
 const codes = { pages: "link/broken", anchors: "link/anchor", files: "link/file" } as const;
 
-function link({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
+type Suggest = ReturnType<typeof openSuggestions>;
+
+function link(
+  { target, isChecked }: Target,
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+  suggest: Suggest,
+) {
   const resolved = resolveLink(target, from, context);
   if (resolved.ok) return { href: resolved.href, file: resolved.file, problem: null };
   const { href, kind } = resolved;
   const level = isChecked ? config.links[kind] : "ignore";
   if (level === "ignore") return { href, file: null, problem: null };
   const place = { target: { kind: "link", target } } as const;
-  const values = { target, nearest: resolved.nearest() };
+  const values = { target, nearest: suggest(resolved.nearest) };
   const found = problem(codes[kind], values, from.source, { ...place, severity: severityOf(level) });
   return { href, file: null, problem: found };
 }
@@ -76,7 +86,13 @@ export function severityOf(level: Level): "error" | "warning" {
   return level === "error" ? "error" : "warning";
 }
 
-function image({ target, isChecked }: Target, from: Destination, config: Config, context: LinkContext) {
+function image(
+  { target, isChecked }: Target,
+  from: Destination,
+  config: Config,
+  context: LinkContext,
+  suggest: Suggest,
+) {
   const { folders } = context;
   const place = { target: { kind: "image", target } } as const;
   const source = from.source === null || target === "" ? null : assetSource(target, from.source, context);
@@ -84,7 +100,10 @@ function image({ target, isChecked }: Target, from: Destination, config: Config,
   if (asset === undefined) {
     const level = isChecked ? config.links.images : "ignore";
     if (level === "ignore") return { picture: null, problem: null };
-    const values = { target, nearest: target === "" ? null : nearestFile(target, from, context) };
+    const values = {
+      target,
+      nearest: target === "" ? null : suggest(() => nearestFile(target, from, context)),
+    };
     const found = problem("link/image", values, from.source, { ...place, severity: severityOf(level) });
     return { picture: null, problem: found };
   }
