@@ -1,0 +1,136 @@
+/** What holds for whatever is given: nothing is thrown but what names a problem, everything ends, and what comes out can be read. */
+import fc from "fast-check";
+import { expect } from "vitest";
+import { checkConfig, configSchema } from "../../../src/config/schema.ts";
+import { UserError } from "../../../src/core/errors.ts";
+import { Damage, pack, unpack } from "../../../src/core/packed.ts";
+import { outputPath } from "../../../src/core/paths.ts";
+import { formatLedger, parseLedger } from "../../../src/emit/ledger.ts";
+import { page } from "../../markdown/page.ts";
+import { modelOf } from "../../site/model-of.ts";
+import { address, anySign, markdown, mdx, names, yaml } from "./texts.ts";
+
+export interface Fuzz {
+  readonly name: string;
+  /** So often where time is short. */
+  readonly runs: number;
+  readonly property: fc.IAsyncProperty<unknown>;
+}
+
+const keys = Object.keys((configSchema as { properties?: object }).properties ?? {});
+
+export const properties: readonly Fuzz[] = [
+  { name: "Markdown", runs: 60, property: fc.asyncProperty(markdown, (text) => expectPage(text)) },
+  {
+    name: "MDX",
+    runs: 40,
+    property: fc.asyncProperty(mdx, (text) => expectPage(text, "content/docs/a.mdx")),
+  },
+  {
+    name: "front matter",
+    runs: 60,
+    property: fc.asyncProperty(yaml, (text) => expectPage(`---\n${text}\n---\n\n# A\n`)),
+  },
+  {
+    name: "a title comes back",
+    runs: 40,
+    property: fc.asyncProperty(anySign, async (title) => {
+      fc.pre(title.trim() !== "" && isWhole(title));
+      const { doc, problems } = await page(`---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`);
+      expect(problems).toEqual([]);
+      expect(doc.title.trim()).toBe(title.trim());
+    }),
+  },
+  {
+    name: "addresses",
+    runs: 30,
+    property: fc.asyncProperty(fc.array(address, { maxLength: 6 }), expectLinks),
+  },
+  {
+    name: "slugs, ids and tags",
+    runs: 30,
+    property: fc.asyncProperty(fc.dictionary(fc.constantFrom("slug", "id", "tags"), word()), expectRoutes),
+  },
+  { name: "config", runs: 150, property: fc.asyncProperty(config(), expectConfig) },
+  {
+    name: "bytes of the store",
+    runs: 200,
+    property: fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.integer({ min: 1, max: 255 }), expectPacked),
+  },
+  {
+    name: "ledgers",
+    runs: 100,
+    property: fc.asyncProperty(fc.array(fc.string()), fc.string(), expectLedger),
+  },
+];
+
+/** Without half a character. */
+function isWhole(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+async function expectPage(text: string, path?: string): Promise<void> {
+  try {
+    const { doc, html } = await page(text, path);
+    const ids = doc.headings.map(({ id }) => id);
+    expect(new Set(ids).size, "ids are unique").toBe(ids.length);
+    expect(isWhole(html) || !isWhole(text), "half a character").toBe(true);
+    expect(doc.title).not.toBe("");
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+  }
+}
+
+async function expectLinks(targets: readonly string[]): Promise<void> {
+  const text = targets.map((target) => `[a](<${target.replace(/[<>\n\r]/g, "")}>)\n\n`).join("");
+  const { site } = await modelOf({ "content/docs/a.md": `# A\n\n${text}`, "content/docs/b.md": "# B\n" });
+  for (const { links } of site.pages)
+    for (const href of Object.values(links))
+      expect(URL.canParse(href, "https://example.com/base/"), href).toBe(true);
+}
+
+async function expectRoutes(meta: Readonly<Record<string, string>>): Promise<void> {
+  const lines = Object.entries(meta).map(([key, value]) =>
+    key === "tags" ? `tags: [${JSON.stringify(value)}]` : `${key}: ${JSON.stringify(value)}`,
+  );
+  const { site } = await modelOf({ "content/docs/a.md": `---\n${lines.join("\n")}\n---\n\n# A\n` });
+  for (const { output, url } of site.pages) {
+    expect(output).not.toMatch(/(?:^|\/)\.{0,2}\//);
+    expect(URL.canParse(url, "https://example.com/")).toBe(true);
+  }
+}
+
+function word(): fc.Arbitrary<string> {
+  return fc.oneof(anySign, address);
+}
+
+function config(): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
+    fc.anything({ maxDepth: 3 }),
+    fc.dictionary(fc.constantFrom(...keys, ...names), fc.anything()),
+  );
+  return fc.dictionary(fc.constantFrom(...keys, ...names), fc.oneof(value, word()));
+}
+
+async function expectConfig(found: unknown): Promise<void> {
+  const { diagnostics } = checkConfig(found, "site.config.ts");
+  expect(diagnostics.length).toBeGreaterThan(0);
+  for (const { text } of diagnostics) expect(text).not.toBe("");
+}
+
+async function expectPacked(value: unknown, at: number, flip: number): Promise<void> {
+  const packed = pack(value);
+  expect(unpack(packed)).toEqual(JSON.parse(JSON.stringify(value)));
+  const broken = Uint8Array.from(packed);
+  const index = at % broken.length;
+  broken[index] = (broken[index] ?? 0) ^ flip;
+  expect(() => unpack(broken)).toThrow(Damage);
+  expect(() => unpack(packed.subarray(0, index))).toThrow(Damage);
+}
+
+async function expectLedger(paths: readonly string[], text: string): Promise<void> {
+  parseLedger(text);
+  const files = new Map(paths.map((path) => [outputPath(`a/${path.replace(/[/\\\0]/g, "x")}-b`), path]));
+  const ledgers = { files, earlier: new Map() };
+  expect(parseLedger(formatLedger(ledgers))).toEqual(ledgers);
+}
