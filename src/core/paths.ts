@@ -55,10 +55,11 @@ export function routeUrl(baseUrl: string, route: RoutePath): string {
   return route === "" ? baseUrl : `${baseUrl}${encodePath(route)}/`;
 }
 
-/** Percent-encodes what may not stand in a URL's path; slashes stay. */
+/** Percent-encodes what may not stand in a URL's path; slashes stay. Half a character, which no address can hold, becomes the sign for that. */
 export function encodePath(path: string): string {
   if (/^[\w/.@+~-]*$/.test(path)) return path;
-  return path.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@").replaceAll("%2B", "+");
+  const whole = path.replace(/\p{Surrogate}/gu, "\ufffd");
+  return whole.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@").replaceAll("%2B", "+");
 }
 
 /** Decodes a path; null when its percent sequences are malformed. */

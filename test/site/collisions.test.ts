@@ -93,3 +93,8 @@ test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and besi
     `content/docs/a.md:2:1+4 error doc/slug The slug "${slug}" is no valid path.`,
   ]);
 });
+
+test("a slug that holds half a character is told", async () => {
+  const { problems } = await modelOf({ "content/docs/a.md": '---\nslug: "a\\ud800"\n---\n\n# A\n' });
+  expect(problems).toEqual([expect.stringContaining("content/docs/a.md:2:1+4 error doc/slug")]);
+});

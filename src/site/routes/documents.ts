@@ -106,7 +106,7 @@ function duplicateIds(documents: readonly Document[]): Problem[] {
 
 export function badSlugs(outlines: readonly Outline[]): Problem[] {
   return outlines.flatMap(({ meta, path }) =>
-    meta.slug !== null && /[?#\\]/.test(meta.slug)
+    meta.slug !== null && /[?#\\]|\p{Surrogate}/u.test(meta.slug)
       ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]
       : [],
   );
