@@ -166,7 +166,11 @@ test("a page that shows nothing of an edit is not made again", async () => {
   expect(await after(renamed)).toEqual([[], 8]);
   const longer = new Map(renamed).set("page-0", ["## One", "[two](/docs/two/page-2/)"]);
   expect(await after(longer)).toEqual([[], 1]);
-  // Somebody might have linked to the heading.
-  const without = new Map(renamed).set("page-0", ["[two](/docs/two/page-2/)"]);
-  expect(await after(without)).toEqual([[], all]);
+  const without = new Map(longer).set("page-0", ["[two](/docs/two/page-2/)"]);
+  expect(await after(without)).toEqual([[], 1]);
+  // A link of another page leads to the heading that goes.
+  const linked = new Map(longer).set("page-1", ["[one](/docs/page-0/#one)"]);
+  expect(await after(linked)).toEqual([[], 2]);
+  const broken = new Map(linked).set("page-0", []);
+  expect(await after(broken)).toEqual([["link/anchor"], all]);
 });

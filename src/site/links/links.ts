@@ -90,8 +90,8 @@ function withoutHtml(path: string): string {
 
 function toPage(page: Destination, target: string, suffix: string): Resolved {
   const href = page.url + encodeSuffix(suffix);
-  // Browsers take the part from `:~:` on as a text to look for, and know `#top` everywhere.
-  const id = /#(.*)$/s.exec(suffix)?.[1]?.replace(/:~:.*$/s, "") ?? "";
+  const id = fragmentOf(suffix);
+  // Browsers know `#top` everywhere.
   if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
   const { anchors } = page;
   if (anchors === null || anchors.includes(id)) return { ok: true, href, file: null };
@@ -100,6 +100,11 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
     return near === null ? null : target.slice(0, target.indexOf("#") + 1) + near;
   };
   return { ok: false, kind: "anchors", nearest: nearestAnchor, href };
+}
+
+/** The id that a target leads to; browsers take the part from `:~:` on as a text to look for. */
+export function fragmentOf(target: string): string {
+  return /#(.*)$/s.exec(target)?.[1]?.replace(/:~:.*$/s, "") ?? "";
 }
 
 function findPage(path: string, from: Destination, context: LinkContext) {

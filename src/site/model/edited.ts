@@ -17,24 +17,27 @@ export interface Edited {
   readonly documents: ReadonlySet<SourcePath>;
   /** Those of them that are called or described in other words. */
   readonly named: ReadonlySet<SourcePath>;
+  /** The ids that a link led to before. */
+  readonly lost: ReadonlySet<string>;
 }
 
-/** @returns null where more has changed: the order of pages, their addresses, what a link may lead to */
+/** @returns null where more has changed: the order of pages, their addresses */
 export function findEdited(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]): Edited | null {
   const changed = findChanged(before, after, read);
   if (changed === null) return null;
   const documents = new Set<SourcePath>();
   const named = new Set<SourcePath>();
+  const lost = new Set<string>();
   for (const { old, now } of changed) {
     const known = read(old);
     const outline = read(now);
     if (placeOf(known) !== placeOf(outline)) return null;
     const anchors = new Set(outline.anchors);
-    if (!known.anchors.every((anchor) => anchors.has(anchor))) return null;
+    for (const anchor of known.anchors) if (!anchors.has(anchor)) lost.add(anchor);
     documents.add(outline.path);
     if (namesOf(known) !== namesOf(outline)) named.add(outline.path);
   }
-  return { documents, named };
+  return { documents, named, lost };
 }
 
 interface Changed {

@@ -4,6 +4,7 @@ import { hash } from "../../core/hash.ts";
 import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
 import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import type { PageLink, Updated } from "../../shared/contract.ts";
+import { isAnyLinked } from "../links/fragments.ts";
 import type { PageEntry, PageListing } from "../pages.ts";
 import type { Draft } from "../routes/routes.ts";
 import { summarise } from "../routes/version.ts";
@@ -116,7 +117,8 @@ async function findUnchanged(
   const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
   if (last === null || last.surroundings !== surroundings) return none;
   const edited = findEdited(last.outlines, outlines.kept, memo.read);
-  const showing = edited === null ? null : findShowing(edited, layout);
+  if (edited === null || (await isAnyLinked(edited.lost, outlines.groups, memo))) return none;
+  const showing = findShowing(edited, layout);
   if (showing === null) return none;
   const before = memo.read(last.site);
   const { pages, problems } = before;
