@@ -9,7 +9,6 @@ import { contentHash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, Outline } from "../markdown/doc.ts";
-import { isComposite } from "../markdown/includes/included.ts";
 import { provisionalOutline } from "../markdown/pages/outline.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
@@ -18,7 +17,6 @@ import { openRenderer, type Project } from "../pipeline.ts";
 import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import { findOutside } from "../read/outside.ts";
-import { readText } from "../read/scan.ts";
 import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
@@ -158,7 +156,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
       async edit(changed) {
         const looks: QuickScan[] = [];
         for (const path of changed) {
-          const look = outlines.has(path) ? await lookAgain(path, ground) : null;
+          const look = outlines.has(path) ? await lookAgain(path, read) : null;
           if (look === null) return null;
           looks.push(look);
         }
@@ -179,9 +177,8 @@ function isNamedAlike({ meta, title }: QuickScan, before: Outline | undefined): 
 }
 
 /** null for what is made of other files or is a part of some. */
-async function lookAgain(path: SourcePath, { project, read }: Ground): Promise<QuickScan | null> {
-  const { including, included } = read.pages;
-  if (including.has(path) || included().includes(path)) return null;
-  const { text } = await readText(project.files, path);
-  return text === null || isComposite(text, path, read.ground) ? null : quickScan({ path, text });
+async function lookAgain(path: SourcePath, { pages }: SiteSources): Promise<QuickScan | null> {
+  if (pages.including.has(path) || pages.included().includes(path)) return null;
+  const input = await pages.read(path);
+  return input === null || input.included.length > 0 ? null : quickScan(input);
 }

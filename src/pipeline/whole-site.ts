@@ -3,13 +3,12 @@ import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import { isComposite } from "../markdown/includes/included.ts";
+import type { PageReader } from "../markdown/pages/page-reader.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
 import { collect } from "../outputs/collect.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { listOutputs } from "../outputs/kinds.ts";
 import { explainAll, openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
-import { readText } from "../read/scan.ts";
 import type { EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openTheme } from "./theme-inputs.ts";
@@ -18,7 +17,7 @@ import { openTheme } from "./theme-inputs.ts";
 export async function openWholeSite(
   project: Project,
   known: Understood,
-  { parse }: Pick<SiteSources, "parse">,
+  { parse, pages }: Pick<SiteSources, "parse" | "pages">,
   kinds: readonly OutputKind[],
   memo: Memo,
 ): Promise<EditedSite> {
@@ -39,7 +38,7 @@ export async function openWholeSite(
       background: null,
       viewOf: async () => whole,
       async edit(changed) {
-        const edited = await editBodies(now, changed, { project, memo, parse });
+        const edited = await editBodies(now, changed, { memo, parse, reader: pages });
         return edited === null ? null : makeSite(edited);
       },
     };
@@ -48,9 +47,9 @@ export async function openWholeSite(
 }
 
 interface Surroundings {
-  readonly project: Pick<Project, "files">;
   readonly memo: Memo;
   readonly parse: Stage<ParseInput, ParseResult>;
+  readonly reader: Pick<PageReader, "read">;
 }
 
 /**
@@ -60,15 +59,16 @@ interface Surroundings {
 async function editBodies(
   known: Understood,
   changed: readonly SourcePath[],
-  { project, memo, parse }: Surroundings,
+  { memo, parse, reader }: Surroundings,
 ): Promise<Understood | null> {
   const parsed = new Map<SourcePath, ParseResult>();
   for (const path of changed) {
     const before = known.pages.find(path);
     if (before === null || known.including.has(path) || known.included.includes(path)) return null;
-    const { text } = await readText(project.files, path);
-    if (text === null || isComposite(text, path, known.ground)) return null;
-    const after = await memo.run(parse, { path, text, included: [] });
+    const input = await reader.read(path);
+    // Of other files nobody has said whether they have changed.
+    if (input === null || input.included.length > 0) return null;
+    const after = await memo.run(parse, input);
     if (after.page.outline !== before.page.outline) return null;
     parsed.set(path, after);
   }

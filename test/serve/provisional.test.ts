@@ -79,6 +79,11 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   expect(await show(third, "docs/a/index.html")).toContain("Other words.");
   expect(third?.background).toBe(preview.background);
   files.set("content/docs/d.md", "# Page D\n");
+  // Code that shows how something is imported takes in no file.
+  const shown = '\n\n```ts\nimport { a } from "some-package";\nconst all: Map<String> = a;\n```\n';
+  expect(
+    await third?.edit(edited(files, "content/docs/c.md", "# Renamed", `# Renamed${shown}`)),
+  ).not.toBeNull();
   expect(await third?.edit(["/nowhere/content/docs/d.md"])).toBeNull();
   expect(await third?.edit(["/nowhere/content/docs/p.svg"])).toBeNull();
   await preview.background?.stop();

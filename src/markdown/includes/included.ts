@@ -30,11 +30,6 @@ export function mayInclude(text: string): boolean {
   return /include|file\s*=/.test(text) || mayHoldInclude(text);
 }
 
-/** Whether a text may be made of other files, too. */
-export function isComposite(text: string, from: SourcePath, ground: Ground): boolean {
-  return /<[A-Z]|^(?:import|export)\s/m.test(text) || wantedFiles(text, from, ground).length > 0;
-}
-
 /** Other Markdown files that a page imports. */
 export function partialsOf(text: string, from: SourcePath, ground: Ground): SourcePath[] {
   const found = [...text.matchAll(/^import\s[^"'\n]*\bfrom\s*["']([^"'\n]+\.mdx?)["']/gm)];
