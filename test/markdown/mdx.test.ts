@@ -136,6 +136,19 @@ describe("a page shows", () => {
     );
   });
 
+  test.each([
+    [":::note", ":::"],
+    ["<div>", "</div>"],
+    ["::::tabs\n\n:::tab[x]", ":::\n\n::::"],
+  ])("what is exported and imported below %s", async (open, close) => {
+    const inside = 'export const word = "HELLO"\nimport Greeting from "@site/components/Greeting";';
+    const found = await html(`${open}\n\n${inside}\n\nSays {word}.\n\n${close}\n\n<Greeting name={word} />`);
+    expect(found.problems).toEqual([]);
+    expect(found.html).toContain("Says HELLO.");
+    expect(found.html).toContain("Hello <mark>HELLO</mark>");
+    expect(found.html).not.toMatch(/export|import/);
+  });
+
   test("modules of Docusaurus by ours", async () => {
     const text = `import Link from "@docusaurus/Link";
 import Translate, { translate } from "@docusaurus/Translate";

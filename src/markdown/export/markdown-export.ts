@@ -183,8 +183,6 @@ function makeOptions(
     extensions: [gfm, defListToMarkdown],
     handlers: {
       ...makeTextHandlers(source),
-      // Below a block it is no module of the page, and stays the text that it was.
-      mdxjsEsm: ({ position }: Nodes) => source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0),
       // Words of another tool in the line, or a part of a home page.
       box: (node: Box, _parent, state, info) =>
         node.data.hName === "div"

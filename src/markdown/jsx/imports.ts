@@ -1,8 +1,9 @@
 /** The imports and exports of a file: names for components of the theme, pictures, other Markdown files, and for code that is run. */
 import type { Program } from "estree";
-import type { Root } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { themeModules } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
 import { declared, type ModuleNode } from "./javascript.ts";
 
 export type Imported =
@@ -24,6 +25,7 @@ export function takeImports(
   context: ParseContext,
 ): ReadonlyMap<string, Imported> {
   const names = new Map<string, Imported>();
+  liftModules(tree);
   tree.children = tree.children.filter((node) => {
     if (node.type !== "mdxjsEsm") return true;
     const program = node.data?.estree;
@@ -46,6 +48,20 @@ export function takeImports(
     return program.body.length > 0;
   });
   return names;
+}
+
+/** What stands below a block belongs to the whole page, and comes before that block. */
+function liftModules(tree: Root): void {
+  tree.children = tree.children.flatMap((block) => {
+    const lifted: RootContent[] = [];
+    visit(block, "mdxjsEsm", (node, index, parent) => {
+      if (index === undefined || parent === undefined) return;
+      lifted.push(node);
+      parent.children.splice(index, 1);
+      return index;
+    });
+    return [...lifted, block];
+  });
 }
 
 /** Where nothing is run, what has been translated needs none of them. */
