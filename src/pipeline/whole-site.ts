@@ -1,4 +1,5 @@
 /** A site under edit of which every page is parsed. */
+import { UserError } from "../core/errors.ts";
 import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
@@ -68,11 +69,17 @@ async function editBodies(
     const input = await reader.read(path);
     // Of other files nobody has said whether they have changed.
     if (input === null || input.included.length > 0) return null;
-    const after = await memo.run(parse, input);
-    if (after.page.outline !== before.page.outline) return null;
+    const after = await memo.run(parse, input).catch(whereTold);
+    if (after?.page.outline !== before.page.outline) return null;
     parsed.set(path, after);
   }
   const pages = known.pages.with(parsed);
   const edited = { ...known, pages, docs: pages };
   return { ...edited, diagnostics: explainAll(edited, memo) };
+}
+
+/** A page that cannot be parsed is told with the whole site. */
+function whereTold(error: unknown): null {
+  if (error instanceof UserError) return null;
+  throw error;
 }

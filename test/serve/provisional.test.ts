@@ -89,6 +89,17 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   await preview.background?.stop();
 });
 
+test("a page that an edit makes impossible is told with the whole site, and keeps no other back", async () => {
+  const files = new Map(Object.entries(site));
+  const open = () => openPreview(projectOf(files, {}), coldMemo());
+  const preview = await open();
+  const change = edited(files, "content/docs/b.md", "## Two", `${"> ".repeat(300)}deep`);
+  expect(await preview.edit(change)).toBeNull();
+  const next = await open();
+  expect(next.diagnostics.map(({ code }) => code)).toContain("page/too-deep");
+  expect(await show(next, "docs/a/index.html")).toContain("Words.");
+});
+
 test("pages that include others, and what they include, are looked at with the whole site", async () => {
   const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
   files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
