@@ -17,7 +17,7 @@ export interface Edited {
   readonly documents: ReadonlySet<SourcePath>;
   /** Those of them that are called or described in other words. */
   readonly named: ReadonlySet<SourcePath>;
-  /** The ids that a link led to before. */
+  /** Ids that are gone, to which links may have led. */
   readonly lost: ReadonlySet<string>;
 }
 
