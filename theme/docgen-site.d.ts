@@ -24,6 +24,16 @@ declare module "docgen:site-config" {
   };
 }
 
+/** The components that the site's own theme puts into its slots. */
+declare module "docgen:slots" {
+  export const slots: Partial<
+    Record<
+      import("../src/shared/slots.ts").SlotName,
+      import("react").ComponentType<import("../src/shared/contract.ts").SlotProps>
+    >
+  >;
+}
+
 declare module "docgen:boot" {
   export const boot: import("../src/shared/boot.ts").BootData;
 }

@@ -13,6 +13,7 @@ import { Navbar } from "./shell/navbar.tsx";
 import { Progress } from "./shell/progress.tsx";
 import { ReloadNotice } from "./shell/reload-notice.tsx";
 import { mainId, SkipLink } from "./shell/skip-link.tsx";
+import { Slot } from "./shell/slot.tsx";
 import { useDrawer } from "./shell/use-drawer.ts";
 import { Template } from "./templates/template.tsx";
 
@@ -49,9 +50,11 @@ function Shell({ first, services }: SiteProps) {
       <div inert={drawer.isOpen}>
         <SkipLink />
         <Announcement />
+        <Slot name="navbar-before" page={page} />
       </div>
       <Progress pending={state.pending} />
       <Navbar page={page} hash={state.hash} path={state.path} drawer={drawer} />
+      <Slot name="navbar-after" page={page} inert={drawer.isOpen} />
       <div className={`layout layout-${page.template} ${sidebar}`}>
         <Drawer page={page} drawer={drawer} />
         <main id={mainId} tabIndex={-1} inert={drawer.isOpen}>
@@ -65,7 +68,9 @@ function Shell({ first, services }: SiteProps) {
         </main>
       </div>
       <div inert={drawer.isOpen}>
+        <Slot name="footer-before" page={page} />
         {site.footer === null ? null : <Footer />}
+        <Slot name="footer-after" page={page} />
         <BackToTop hash={state.hash} />
       </div>
       <ReloadNotice />

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { nearestFile } from "./nearest-file.ts";
 import type { ThemeSources } from "./sources.ts";
-import { customStyle } from "./virtual.ts";
+import { customStyle, slotFiles } from "./virtual.ts";
 
 /** @param bundled the files that have come into the bundle */
 export async function findUnused(
@@ -15,7 +15,7 @@ export async function findUnused(
   const own = new Set(ownFiles);
   const candidates = siteFiles.filter((path) => counts(path) && !own.has(path) && !bundled.has(path));
   if (candidates.length === 0) return [];
-  const meant = [...ownFiles.filter((path) => path.startsWith("theme/")), customStyle];
+  const meant = [...ownFiles.filter((path) => path.startsWith("theme/")), customStyle, ...slotFiles];
   const named = await namedFiles(sources);
   return candidates
     .filter((path) => !named.has(path))

@@ -1,7 +1,8 @@
 /**
- * The modules that carry a site's data into the theme: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, the list
- * of stylesheets and the place of the worker. Here the data are placeholders.
+ * The modules that carry a site's data into the theme: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, the lists
+ * of stylesheets and slots and the place of the worker. Here the data are placeholders.
  */
+import { slotNames } from "../shared/slots.ts";
 import { esModules } from "./es-modules.ts";
 import { type Placeholder, placeholder } from "./placeholders.ts";
 import type { ThemeSources } from "./sources.ts";
@@ -19,6 +20,7 @@ export function forServer(sources: ThemeSources): Virtual {
 export const site = { ...${placeholder("site")}, labels };`,
     ],
     ["docgen:search", `export { labels } from "docgen:labels";`],
+    ["docgen:slots", listSlots(sources)],
     given("docgen:worker", "workerUrl", "worker"),
   ]);
 }
@@ -27,6 +29,7 @@ export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual 
   return new Map([
     given("docgen:site", "site", "site"),
     given("docgen:search", "labels", "search"),
+    ["docgen:slots", listSlots(sources)],
     ["docgen:styles.css", listStyles(sources)],
     given("docgen:worker", "workerUrl", "worker"),
     ...esModules(packageRoot),
@@ -56,6 +59,16 @@ ${imports.join("\n")}
 const catalogues = { ${catalogues.join(", ")} };
 // A site's own catalogue may lack words.
 export const labels = { ...catalogues.en, ...findCatalogue(${placeholder("language")}, catalogues), ...${placeholder("labels")} };`;
+}
+
+/** The file of a site's theme that fills a slot. */
+export const slotFiles = slotNames.map((name) => `theme/slots/${name}.tsx`);
+
+function listSlots(sources: ThemeSources): string {
+  const filled = slotNames.filter((_, index) => sources.has(slotFiles[index] ?? ""));
+  const imports = filled.map((name, index) => `import s${index} from "./theme/slots/${name}.tsx";`);
+  const entries = filled.map((name, index) => `"${name}": s${index}`);
+  return `${imports.join("\n")}\nexport const slots = { ${entries.join(", ")} };`;
 }
 
 /** A site's own rules; the default theme has none. */

@@ -231,3 +231,8 @@ export interface ThemeServer {
   /** The components that the drawing of a page fails in, innermost first, in the form of a stack. */
   findFailure?(page: PageData): Promise<string>;
 }
+
+/** What the component of a slot is given. */
+export interface SlotProps {
+  readonly page: PageData;
+}

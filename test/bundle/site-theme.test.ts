@@ -280,3 +280,27 @@ describe("a file that imports what it replaces", () => {
     `);
   });
 });
+
+describe("a slot", () => {
+  test("exports its component as default, and has a name that is one", async () => {
+    const part = "export default function Part() { return null; }";
+    expect(
+      await problemsOf({ "slots/footer-befor.tsx": part, "slots/navbar-after.tsx": part }),
+    ).toMatchInlineSnapshot(`
+        "
+        warning theme/unused  theme/slots/footer-befor.tsx
+          The file replaces none of the default theme, and nothing imports it.
+          Did you mean "theme/slots/footer-before.tsx"?
+        "
+      `);
+    expect(
+      await problemsOf({ "slots/navbar-after.tsx": "export function Part() { return null; }" }),
+    ).toMatchInlineSnapshot(`
+      "
+      error theme/no-export  theme/slots/navbar-after.tsx
+        docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
+        Export it under that name, or import another one.
+      "
+    `);
+  });
+});

@@ -15,6 +15,7 @@ import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MenuCloser } from "./menu-button.tsx";
 import { DrawerLinks, RepositoryLink, SocialLinks } from "./site-links.tsx";
+import { Slot } from "./slot.tsx";
 import { type DrawerState, drawerId } from "./use-drawer.ts";
 
 export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }) {
@@ -63,7 +64,11 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
           </button>
         ) : null}
         {page.sidebar === null ? null : (
-          <Sidebar key={page.sidebar.name} sidebar={page.sidebar} url={page.url} />
+          <>
+            <Slot name="sidebar-before" page={page} />
+            <Sidebar key={page.sidebar.name} sidebar={page.sidebar} url={page.url} />
+            <Slot name="sidebar-after" page={page} />
+          </>
         )}
         {site.sidebar.hideable ? <SidebarFold isFolded={isFolded} onChange={setFolded} /> : null}
         <nav className="drawer-site" aria-label={labels["menu.name"]}>

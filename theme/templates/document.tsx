@@ -8,6 +8,7 @@ import { PageNotes } from "../docs/page-notes.tsx";
 import { PageTags } from "../docs/page-tags.tsx";
 import { Pagination } from "../docs/pagination.tsx";
 import { VersionNotice } from "../docs/version-notice.tsx";
+import { Slot } from "../shell/slot.tsx";
 import type { TemplateProps } from "./props.ts";
 
 export function Document({ state }: TemplateProps) {
@@ -24,7 +25,9 @@ export function Document({ state }: TemplateProps) {
         <VersionNotice page={page} />
         {page.draft ? <Notice name="draft" /> : null}
         {page.unlisted ? <Notice name="unlisted" /> : null}
+        <Slot name="article-before" page={page} />
         <ArticleHost key={state.path} content={state.article} />
+        <Slot name="article-after" page={page} />
       </div>
       <div className="document-end">
         <PageTags tags={page.tags} />

@@ -1,11 +1,14 @@
 /** The home page: the article alone, with room. */
 import { ArticleHost } from "../article/article-host.tsx";
+import { Slot } from "../shell/slot.tsx";
 import type { TemplateProps } from "./props.ts";
 
 export function WidePage({ state }: TemplateProps) {
   return (
     <div className="wide-page">
+      <Slot name="article-before" page={state.page} />
       <ArticleHost key={state.path} content={state.article} />
+      <Slot name="article-after" page={state.page} />
     </div>
   );
 }

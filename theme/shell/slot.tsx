@@ -1,0 +1,19 @@
+/** What the site puts before or after a part of the page; nothing where its theme has no such file. */
+import { slots } from "docgen:slots";
+import type { SlotProps } from "../../src/shared/contract.ts";
+import type { SlotName } from "../../src/shared/slots.ts";
+
+interface PlaceProps extends SlotProps {
+  readonly name: SlotName;
+  readonly inert?: boolean;
+}
+
+export function Slot({ name, page, inert }: PlaceProps) {
+  const Part = slots[name];
+  if (Part === undefined) return null;
+  return (
+    <div className={`slot slot-${name}`} inert={inert}>
+      <Part page={page} />
+    </div>
+  );
+}
