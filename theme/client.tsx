@@ -45,7 +45,7 @@ function startPage(): void {
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
   // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
-  watchArticle(site.labels, settings, { baseUrl: site.baseUrl, hydrateRoot });
+  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot });
   // In small pieces: whoever scrolls or presses something meanwhile does not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);

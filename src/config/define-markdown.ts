@@ -40,6 +40,12 @@ export interface MarkdownSettings {
    */
   mermaid?: boolean;
   /**
+   * A picture of an article that is shown smaller than it is can be enlarged by a press. A single picture has none with the class `no-zoom`.
+   * @default true
+   * @example false
+   */
+  zoom?: boolean;
+  /**
    * Ids of headings as another tool makes them, so that links to a site that moved lead where they led: `this.load` has the id `thisload`
    * with "github", `this-load` with "vitepress"; a second heading of one name has `name-1`, with "python-markdown" `name_1`.
    * @default "github"

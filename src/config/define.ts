@@ -164,7 +164,7 @@ export interface UserConfig {
   theme?: ThemeOptions;
   /**
    * How Markdown is read.
-   * @default { cjk: true, ruby: false, foldCode: null, callouts: [], math: false, mermaid: false, headingIds: "github" }
+   * @default { cjk: true, ruby: false, foldCode: null, callouts: [], math: false, mermaid: false, zoom: true, headingIds: "github" }
    * @example { ruby: true, callouts: ["spoiler"] }
    */
   markdown?: MarkdownSettings;

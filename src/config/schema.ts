@@ -130,6 +130,7 @@ const configCheck = object({
     callouts: optional(list(calloutName), []),
     math: optional(boolean, false),
     mermaid: optional(boolean, false),
+    zoom: optional(boolean, true),
     headingIds: optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
     remarkPlugins: optional(list(plugin), []),
     rehypePlugins: optional(list(plugin), []),

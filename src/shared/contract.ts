@@ -124,6 +124,8 @@ export interface SiteData {
     readonly switch: boolean;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  /** Whether pictures that are shown smaller than they are can be enlarged. */
+  readonly zoom: boolean;
   readonly docsRoot: Url;
   readonly searchPage: Url;
   readonly search: SearchSettings;

@@ -86,6 +86,8 @@ export const labelKeys = [
   "code.terminal", // the title of a terminal session that has no other
   "code.showAll", // {count}
   "code.showLess",
+  "picture.enlarge",
+  "picture.close",
   "table.name",
   "tabs.name",
   "task.done",

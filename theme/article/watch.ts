@@ -1,5 +1,5 @@
 /** Makes articles live: finishes each one that appears, and listens for clicks on what it has added. */
-import { dom } from "../../src/shared/contract.ts";
+import { dom, type SiteData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/labels.ts";
 import { afterLoad } from "../after-load.ts";
@@ -10,8 +10,13 @@ import type { SafeStorage } from "../storage.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
 import type { Tabs } from "./tabs.ts";
+import type { Zoom } from "./zoom.ts";
 
-export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: Shell): void {
+export function watchArticle(
+  { labels, zoom: isZooming }: Pick<SiteData, "labels" | "zoom">,
+  settings: SafeStorage,
+  shell: Shell,
+): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
   const host = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
@@ -38,6 +43,16 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: 
     islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(shell));
     islands.then((found) => found.update(article ?? document)).catch(reportError);
   };
+  let zoom: Promise<Zoom | null> | null = null;
+  const offerZoom = () => {
+    if (host()?.querySelector("img") == null) return;
+    // Without it a picture is a picture.
+    zoom ??= import("./zoom.ts").then(({ openZoom }) => openZoom(labels)).catch(() => null);
+    void zoom.then((found) => {
+      const article = host();
+      if (article !== null) found?.watch(article);
+    });
+  };
   finishTabs();
   wakeIslands();
   // A long page has dozens of them, and nobody copies before reading.
@@ -52,7 +67,13 @@ export function watchArticle(labels: ShellLabels, settings: SafeStorage, shell: 
   });
   // A page with players is always loaded in full, so its article is here already.
   if (root.querySelector("[data-player]") !== null) void startPlayers(root);
-  afterLoad(() => whenIdle(() => void offerWraps(root, labels)));
+  const offerTools = () => {
+    void offerWraps(root, labels);
+    if (!isZooming) return;
+    offerZoom();
+    root.addEventListener(articleShown, offerZoom);
+  };
+  afterLoad(() => whenIdle(offerTools));
 }
 
 /** Without it a video is a link. */

@@ -86,6 +86,8 @@ export const labels: Labels = {
   "task.open": "غير منجز",
   "math.name": "معادلة",
   "diagram.name": "مخطط",
+  "picture.enlarge": "تكبير الصورة",
+  "picture.close": "إغلاق",
   "table.name": "جدول",
   "callout.note": "ملاحظة",
   "callout.tip": "نصيحة",

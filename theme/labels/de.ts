@@ -91,6 +91,8 @@ export const labels: Labels = {
   "task.open": "Offen",
   "math.name": "Formel",
   "diagram.name": "Diagramm",
+  "picture.enlarge": "Bild vergrößern",
+  "picture.close": "Schließen",
   "table.name": "Tabelle",
   "callout.note": "Hinweis",
   "callout.tip": "Tipp",

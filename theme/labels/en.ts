@@ -87,6 +87,8 @@ export const labels: Labels = {
   "task.open": "To do",
   "math.name": "Formula",
   "diagram.name": "Diagram",
+  "picture.enlarge": "Enlarge the picture",
+  "picture.close": "Close",
   "table.name": "Table",
   "callout.note": "Note",
   "callout.tip": "Tip",

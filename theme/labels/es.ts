@@ -88,6 +88,8 @@ export const labels: Labels = {
   "task.open": "Pendiente",
   "math.name": "Fórmula",
   "diagram.name": "Diagrama",
+  "picture.enlarge": "Ampliar la imagen",
+  "picture.close": "Cerrar",
   "table.name": "Tabla",
   "callout.note": "Nota",
   "callout.tip": "Consejo",

@@ -88,6 +88,8 @@ export const labels: Labels = {
   "task.open": "À faire",
   "math.name": "Formule",
   "diagram.name": "Schéma",
+  "picture.enlarge": "Agrandir l’image",
+  "picture.close": "Fermer",
   "table.name": "Tableau",
   "callout.note": "Remarque",
   "callout.tip": "Astuce",

@@ -87,6 +87,8 @@ export const labels: Labels = {
   "task.open": "Da fare",
   "math.name": "Formula",
   "diagram.name": "Diagramma",
+  "picture.enlarge": "Ingrandisci l’immagine",
+  "picture.close": "Chiudi",
   "table.name": "Tabella",
   "callout.note": "Nota",
   "callout.tip": "Consiglio",

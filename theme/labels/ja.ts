@@ -81,6 +81,8 @@ export const labels: Labels = {
   "code.terminal": "ターミナル",
   "code.showAll": "{count}行すべてを表示",
   "code.showLess": "折りたたむ",
+  "picture.enlarge": "画像を拡大",
+  "picture.close": "閉じる",
   "table.name": "表",
   "tabs.name": "表示する内容の選択",
   "task.done": "完了",

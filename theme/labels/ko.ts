@@ -86,6 +86,8 @@ export const labels: Labels = {
   "task.open": "미완료",
   "math.name": "수식",
   "diagram.name": "그림",
+  "picture.enlarge": "이미지 확대",
+  "picture.close": "닫기",
   "table.name": "표",
   "callout.note": "참고",
   "callout.tip": "팁",

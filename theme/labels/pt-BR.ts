@@ -87,6 +87,8 @@ export const labels: Labels = {
   "task.open": "A fazer",
   "math.name": "Fórmula",
   "diagram.name": "Diagrama",
+  "picture.enlarge": "Ampliar a imagem",
+  "picture.close": "Fechar",
   "table.name": "Tabela",
   "callout.note": "Nota",
   "callout.tip": "Dica",

@@ -87,6 +87,8 @@ export const labels: Labels = {
   "task.open": "Не сделано",
   "math.name": "Формула",
   "diagram.name": "Схема",
+  "picture.enlarge": "Увеличить изображение",
+  "picture.close": "Закрыть",
   "table.name": "Таблица",
   "callout.note": "Примечание",
   "callout.tip": "Совет",

@@ -87,6 +87,8 @@ export const labels: Labels = {
   "task.open": "Yapılacak",
   "math.name": "Formül",
   "diagram.name": "Çizim",
+  "picture.enlarge": "Resmi büyüt",
+  "picture.close": "Kapat",
   "table.name": "Tablo",
   "callout.note": "Not",
   "callout.tip": "İpucu",

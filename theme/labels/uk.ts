@@ -86,6 +86,8 @@ export const labels: Labels = {
   "task.open": "Не зроблено",
   "math.name": "Формула",
   "diagram.name": "Схема",
+  "picture.enlarge": "Збільшити зображення",
+  "picture.close": "Закрити",
   "table.name": "Таблиця",
   "callout.note": "Примітка",
   "callout.tip": "Порада",

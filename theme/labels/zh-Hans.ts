@@ -86,6 +86,8 @@ export const labels: Labels = {
   "task.open": "未完成",
   "math.name": "公式",
   "diagram.name": "图表",
+  "picture.enlarge": "放大图片",
+  "picture.close": "关闭",
   "table.name": "表格",
   "callout.note": "备注",
   "callout.tip": "提示",

@@ -86,6 +86,8 @@ export const labels: Labels = {
   "task.open": "未完成",
   "math.name": "公式",
   "diagram.name": "圖表",
+  "picture.enlarge": "放大圖片",
+  "picture.close": "關閉",
   "table.name": "表格",
   "callout.note": "備註",
   "callout.tip": "提示",

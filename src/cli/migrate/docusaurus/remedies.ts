@@ -40,7 +40,7 @@ export const siteRemedies: Remedies = {
   "themeConfig.announcementBar.*": css,
   "themeConfig.blog": null,
   "themeConfig.liveCodeBlock": "an island can run what a reader changes",
-  "themeConfig.zoom": null,
+  "themeConfig.zoom": "markdown.zoom is on by default",
   "themeConfig.mermaid": null,
 };
 
