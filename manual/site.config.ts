@@ -59,6 +59,7 @@ export default defineConfig({
     ],
     copyright: "docgen is MIT licensed.",
   },
+  outputs: ["./outputs/pages.ts"],
   links: { pages: "error", anchors: "error", files: "error" },
   redirects: { "/start/": "/docs/start/ten-minutes/", "/messages/": "/docs/reference/messages/" },
   budgets: { html: { kB: 50 }, css: { kB: 15 }, images: { kB: 200 } },

@@ -104,6 +104,7 @@ export interface Understood {
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
   readonly ground: Ground;
+  readonly ownOutputs: SiteSources["ownOutputs"];
   readonly phrases: Phrases;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
@@ -133,7 +134,7 @@ function renderContextOf(
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, ground, publicFiles, assets }: Understood,
+  { site, docs, folders, ground, publicFiles, assets, ownOutputs }: Understood,
   renderer: Renderer,
   memo: Memo,
 ): WholeSite {
@@ -149,6 +150,7 @@ export function viewSite(
     pages: site.pages,
     renderer,
     site,
+    ownOutputs,
     index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), config.search.synonyms, memo)),
   };
 }
@@ -227,6 +229,7 @@ export async function understand(
     pages,
     docs: pages,
     ...around,
+    ownOutputs: read.ownOutputs,
     phrases: settings.phrases,
     texts,
     besides,

@@ -3,41 +3,34 @@
  * editor shows. `schema.ts` holds the checks and the defaults themselves; a test keeps the two equal.
  */
 import type { Labels } from "../shared/labels.ts";
-import type { AnalyticsOptions } from "./define-analytics.ts";
-import type { BudgetOptions } from "./define-budgets.ts";
 import type {
+  AnalyticsOptions,
+  AnnouncementOptions,
+  BudgetOptions,
+  ColorModeOptions,
   ContentOptions,
   DocsOptions,
+  FooterOptions,
   FrontMatterOptions,
+  HeadTagOptions,
+  Levels,
+  LimitOptions,
+  LinkOptions,
   LocaleOptions,
   MachineOptions,
+  MarkdownSettings,
+  NavbarOptions,
+  OutputModule,
+  PolicyOptions,
+  SearchOptions,
+  ServeOptions,
+  SidebarItems,
   SidebarOptions,
+  ThemeOptions,
   TocOptions,
-} from "./define-content.ts";
-import type { HeadTagOptions } from "./define-head.ts";
-import type { LimitOptions } from "./define-limits.ts";
-import type { Levels, LinkOptions } from "./define-links.ts";
-import type { MarkdownSettings } from "./define-markdown.ts";
-import type { PolicyOptions } from "./define-policy.ts";
-import type { SearchOptions } from "./define-search.ts";
-import type { ServeOptions } from "./define-serve.ts";
-import type { AnnouncementOptions, ColorModeOptions, FooterOptions, NavbarOptions } from "./define-shell.ts";
-import type { SidebarItems } from "./define-sidebars.ts";
-import type { ThemeOptions } from "./define-theme.ts";
+} from "./define-parts.ts";
 
-export type * from "./define-analytics.ts";
-export type * from "./define-budgets.ts";
-export type * from "./define-content.ts";
-export type * from "./define-head.ts";
-export type * from "./define-limits.ts";
-export type * from "./define-links.ts";
-export type * from "./define-markdown.ts";
-export type * from "./define-policy.ts";
-export type * from "./define-search.ts";
-export type * from "./define-serve.ts";
-export type * from "./define-shell.ts";
-export type * from "./define-sidebars.ts";
-export type * from "./define-theme.ts";
+export type * from "./define-parts.ts";
 
 export interface UserConfig {
   /**
@@ -194,6 +187,13 @@ export interface UserConfig {
    * @example { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" }
    */
   redirects?: Readonly<Record<string, string>>;
+  /**
+   * Files that modules of the site's own make of its pages: a package, or a file as `./outputs/pages.ts` that counts from the folder of the
+   * config, alone or with its options.
+   * @default []
+   * @example ["./outputs/pages.ts"]
+   */
+  outputs?: readonly OutputModule[];
   /**
    * Copies of the pages for machines.
    * @default { markdown: true, llms: true, feed: false, article: false }

@@ -147,6 +147,7 @@ const configCheck = object({
   }),
   messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
   redirects: optional(dictionary(target, oldPath), {}),
+  outputs: optional(list(plugin), []),
   machine: object({
     markdown: optional(boolean, true),
     llms: optional(boolean, true),

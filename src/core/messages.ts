@@ -7,6 +7,7 @@ import { contentMessages } from "./messages/content.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
 import { migrateMessages } from "./messages/migrate.ts";
+import { outputMessages } from "./messages/outputs.ts";
 import { pluginMessages } from "./messages/plugins.ts";
 import { policyMessages } from "./messages/policy.ts";
 import { searchMessages } from "./messages/search.ts";
@@ -21,6 +22,7 @@ export const messages = {
   ...themeMessages,
   ...contentMessages,
   ...markdownMessages,
+  ...outputMessages,
   ...pluginMessages,
   ...policyMessages,
   ...searchMessages,

@@ -1,8 +1,9 @@
 /** What a site may choose of its Markdown. */
+
+import type { ModuleEntry } from "../bundle/site-module.ts";
 import type { ContentPolicy } from "../core/content-policy.ts";
 import type { Ground } from "../read/ground.ts";
 import type { Limits } from "./limits.ts";
-import type { PluginEntry } from "./plugins/load.ts";
 import type { HeadingIds } from "./text/heading-ids.ts";
 
 /** Part of every key. */
@@ -17,8 +18,8 @@ export interface MarkdownOptions {
   readonly mermaid: boolean;
   readonly headingIds: HeadingIds;
   readonly limits: Limits;
-  readonly remarkPlugins: readonly PluginEntry[];
-  readonly rehypePlugins: readonly PluginEntry[];
+  readonly remarkPlugins: readonly ModuleEntry[];
+  readonly rehypePlugins: readonly ModuleEntry[];
   readonly includes: IncludeLevel;
   /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
   readonly acceptedKeys: readonly string[];

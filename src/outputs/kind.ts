@@ -1,4 +1,5 @@
 /** What a kind of output is: which files there are of it in a site, and which of them stands at a path. `kinds` is the register. */
+import type { OutputMaker } from "../config/define-outputs.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
 import type { CodeSettings } from "../markdown/parse-input.ts";
@@ -27,9 +28,20 @@ export interface SiteView {
   readonly renderer: Renderer;
 }
 
+/** A module of the site's own that makes files of its pages. */
+export interface OwnOutput {
+  readonly specifier: string;
+  /** Where its module stands, for messages; null for a package. */
+  readonly file: string | null;
+  readonly make: OutputMaker;
+  readonly options: unknown;
+}
+
 /** A site of which every page is parsed. */
 export interface WholeSite extends SiteView {
   readonly site: Site;
+  /** Those that its config names. */
+  readonly ownOutputs: readonly OwnOutput[];
   index(): Promise<readonly IndexFile[]>;
 }
 

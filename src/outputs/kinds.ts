@@ -8,6 +8,7 @@ import type { OutputKind, SiteView, WholeSite } from "./kind.ts";
 import { llms } from "./llms.ts";
 import { metadata, sidebarBranches } from "./metadata.ts";
 import { openSearch } from "./open-search.ts";
+import { ownFiles } from "./own.ts";
 import { pages } from "./pages.ts";
 import type { Output } from "./plan.ts";
 import { redirects } from "./redirects.ts";
@@ -32,6 +33,7 @@ export const outputKinds: readonly OutputKind[] = [
   llms,
   searchFiles,
   redirects,
+  ownFiles,
 ];
 
 export async function listOutputs(

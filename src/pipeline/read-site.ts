@@ -15,6 +15,7 @@ import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
+import type { OwnOutput } from "../outputs/kind.ts";
 import type { Ground } from "../read/ground.ts";
 import { gitIn, readChanges } from "../read/history.ts";
 import { readGround } from "../read/read-ground.ts";
@@ -28,13 +29,14 @@ import {
 } from "../read/scan.ts";
 import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
+import { loadOutputs } from "./load-outputs.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
 
 export interface SiteSources {
   readonly folders: ContentFolders;
   readonly ground: Ground;
-  /** What the ground was read from, besides the config and `tsconfig.json`, and the plugins for Markdown. */
+  /** What the ground was read from, besides the config and `tsconfig.json`, the plugins for Markdown, and the outputs of the site's own. */
   readonly groundFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
@@ -48,6 +50,7 @@ export interface SiteSources {
   readonly summary: SummaryFile | null;
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
+  readonly ownOutputs: readonly OwnOutput[];
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -66,13 +69,17 @@ export async function readSite(
   const { ground } = found;
   const options = parseOptions(project, ground);
   const { settings, missing } = await loadParseSettings(options);
+  const own = await loadOutputs(config.outputs, folder, configFile);
   const parse = makeParseStage(settings, highlighter);
   const { categories, tags, summary, diagnostics } = await readFolderFiles(files, sources, memo);
   const history = await readChanges(gitIn(folder), listedFolders(folders), config.docs, memo);
   return {
     folders,
     ground,
-    groundFiles: [...found.sources, ...settings.plugins.sources.map((file) => sourcePath(file))],
+    groundFiles: [
+      ...found.sources,
+      ...[...settings.plugins.sources, ...own.sources].map((file) => sourcePath(file)),
+    ],
     sources,
     published: [...sources.assets, ...sources.public],
     options,
@@ -83,6 +90,7 @@ export async function readSite(
     tags,
     summary,
     changes: history.changes,
+    ownOutputs: own.outputs,
     texts: await configTexts(project),
     diagnostics: [
       ...found.diagnostics,
@@ -90,6 +98,7 @@ export async function readSite(
       ...emptyContent(sources, folders.docs),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
+      ...own.diagnostics,
       ...diagnostics,
       ...history.diagnostics,
       ...missingFiles(config, folders.public, sources.public, configFile),

@@ -139,6 +139,9 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
     reason: "Unexpected end.",
   },
   "markdown/plugin-form": { key: "markdown.remarkPlugins[0]", specifier: "./x.ts", found: "undefined" },
+  "output/module": { key: "outputs[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
+  "output/failed": { specifier: "./x.ts", reason: "x is not defined" },
+  "output/form": { specifier: "./x.ts", place: "its file 1", found: "3" },
   "markdown/plugin-failed": { plugin: "remark-x", reason: "Unexpected end." },
   "markdown/plugin-message": { plugin: "remark-x", reason: "A long line" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
@@ -416,6 +419,9 @@ test("every message says what is wrong and what to do", () => {
     error component/bundle: The code of the page cannot be put together: There is no file "a.tsx". → Correct the import, or add the file.
     warning component/browser-only: What <BrowserOnly> holds in <Chart> is left out: no component around it lives in the page. → Begin the file of the component with "use client".
     warning component/unsteady: <Chart> reads the clock while it is drawn, so each build shows something else. → Read it in an effect of a component that lives in the page, or give the value as a property.
+    error output/module: "./x.ts" of "outputs[0]" is no output: its default export is not there. → An output is a module whose default export is a function: export default (site) => [{ path: "pages.json", content: "…" }];
+    error output/failed: The output "./x.ts" fails: x is not defined → Correct it, or take it out of "outputs".
+    error output/form: The output "./x.ts" gives 3 as its file 1. → It gives a list of files, each with a path below the output folder and a content, a text or bytes: [{ path: "data/pages.json", content: "…" }]
     error markdown/plugin-missing: "markdown.remarkPlugins[0]" names "remark-x", which is not there. → Run: npm install remark-x
     error markdown/plugin-broken: The plugin "./x.ts" of "markdown.remarkPlugins[0]" cannot be loaded: Unexpected end. → Correct it, or its options.
     error markdown/plugin-form: "./x.ts" of "markdown.remarkPlugins[0]" is no plugin: its default export is not there. → A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }

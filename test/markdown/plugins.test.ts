@@ -1,14 +1,9 @@
 /** Plugins for remark and rehype that a site names: files of its own, in a folder on the disk. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/schema.ts";
-import { diskFiles } from "../../src/core/files.ts";
-import { memoryStore } from "../../src/core/store.ts";
-import { makePlan } from "../../src/pipeline.ts";
-import { temporaryFolder } from "../emit/hand-plan.ts";
-import { memoOver, projectOf, textOf } from "../plan-of.ts";
+import { textOf } from "../plan-of.ts";
+import { siteOnDisk } from "../site-on-disk.ts";
 
 const mathPlugin = fileURLToPath(new URL("../../node_modules/remark-math/index.js", import.meta.url));
 
@@ -29,23 +24,8 @@ const site = {
   "plugins/lib/mark.ts": 'export const mark: string = "!";\n',
 };
 
-async function siteWith(files: Readonly<Record<string, string>>, markdown: object) {
-  const folder = await temporaryFolder();
-  const put = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  };
-  for (const [path, text] of Object.entries(files)) await put(path, text);
-  const store = memoryStore();
-  const plan = () => {
-    const memo = memoOver(store);
-    return makePlan(projectOf(diskFiles(folder), { markdown }, folder), memo).then((made) => ({
-      made,
-      ran: memo.counts().find(({ name }) => name === "parse")?.ran ?? 0,
-    }));
-  };
-  return { put, plan };
-}
+const siteWith = (files: Readonly<Record<string, string>>, markdown: object) =>
+  siteOnDisk(files, { markdown });
 
 async function problemsOf(files: Readonly<Record<string, string>>, markdown: object) {
   const { made } = await (await siteWith({ ...site, ...files }, markdown)).plan();

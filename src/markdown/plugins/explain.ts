@@ -1,8 +1,8 @@
 /** What is said of a plugin that cannot be used. */
+import type { ModuleProblem } from "../../bundle/site-module.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import type { PluginProblem } from "./load.ts";
 
-export function explainPlugin({ key, specifier, kind, reason }: PluginProblem, file: string): Diagnostic {
+export function explainPlugin({ key, specifier, kind, reason }: ModuleProblem, file: string): Diagnostic {
   switch (kind) {
     case "missing":
       return diagnostic(

@@ -1,0 +1,54 @@
+/** A module that the config of a site names, bundled and loaded: what its default export is. */
+
+/** As the config has it. */
+export interface ModuleEntry {
+  readonly specifier: string;
+  readonly options: unknown;
+}
+
+/** A module that cannot be used. */
+export interface ModuleProblem {
+  /** `markdown.remarkPlugins[0]` */
+  readonly key: string;
+  readonly specifier: string;
+  readonly kind: "missing" | "failed" | "form";
+  readonly reason: string;
+}
+
+export type SiteModule = {
+  /** The files of the site in it, relative to its folder. */
+  readonly sources: readonly string[];
+  /** Of its code and packages. */
+  readonly digest: string;
+} & ({ readonly value: unknown } | { readonly problem: ModuleProblem });
+
+/**
+ * @param key of the config, for messages
+ * @param folder of the site, absolute
+ */
+export async function loadSiteModule(
+  { specifier }: ModuleEntry,
+  key: string,
+  folder: string,
+): Promise<SiteModule> {
+  // To load esbuild takes a while.
+  const { bundlePlugin } = await import("./plugin-code.ts");
+  const code = await bundlePlugin(specifier, folder);
+  const fail = (kind: ModuleProblem["kind"], reason: string, digest: string): SiteModule => ({
+    sources: code.sources,
+    digest,
+    problem: { key, specifier, kind, reason },
+  });
+  if ("reason" in code) {
+    const isMissing = code.reason.startsWith(`Could not resolve "${specifier}"`);
+    return fail(isMissing ? "missing" : "failed", code.reason, code.reason);
+  }
+  const { sources, digest } = code;
+  try {
+    const module: { readonly default?: unknown } = await import(/* @vite-ignore */ code.url);
+    if (typeof module.default !== "function") return fail("form", typeof module.default, digest);
+    return { sources, digest, value: module.default };
+  } catch (error) {
+    return fail("failed", error instanceof Error ? error.message : String(error), digest);
+  }
+}

@@ -1,0 +1,133 @@
+/** Files that modules of the site's own make of its pages. */
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { UserError } from "../../src/core/errors.ts";
+import { textOf } from "../plan-of.ts";
+import { siteOnDisk } from "../site-on-disk.ts";
+
+const site = {
+  "content/docs/a.md": "---\ntags: [first]\ndescription: The first.\n---\n# Page A\n\nWords of A.\n",
+  "content/docs/b.md": "# Page B\n\nWords of B.\n",
+  "content/docs/hidden.md": "---\nunlisted: true\n---\n# Hidden\n\nWords.\n",
+  "outputs/pages.ts": `import { line } from "./line.ts";
+export default (site: { pages: { title: string; url: string }[] }, options: { mark?: string } | null) => [
+  { path: "data/pages.txt", content: site.pages.map((page) => line(page.title, options?.mark ?? "-")).join("\\n") },
+];
+`,
+  "outputs/line.ts": "export const line = (title: string, mark: string) => mark + title;\n",
+};
+
+const made = async (outputs: readonly unknown[], files: Readonly<Record<string, string>> = {}) =>
+  (await (await siteOnDisk({ ...site, ...files }, { outputs })).plan()).made;
+
+test("a module makes files of the pages that readers may find, with its options", async () => {
+  const plan = await made(["./outputs/pages.ts"]);
+  expect(plan.diagnostics).toEqual([]);
+  expect(await textOf(plan, "data/pages.txt")).toBe("-Page A\n-Page B");
+  const other = await made([["./outputs/pages.ts", { mark: "* " }]]);
+  expect(await textOf(other, "data/pages.txt")).toBe("* Page A\n* Page B");
+});
+
+test("it is given the site and all that lists say of a page, with its text", async () => {
+  const dump = `export default async ({ pages, ...site }) => [
+  { path: "dump.json", content: Buffer.from(JSON.stringify({ ...site, pages: pages.map((page) => ({ ...page, text: page.markdown() })) })) },
+];`;
+  const plan = await made(["./outputs/dump.mjs"], { "outputs/dump.mjs": dump });
+  expect(JSON.parse(await textOf(plan, "dump.json"))).toMatchObject({
+    title: "Site",
+    url: "https://example.com/base/",
+    baseUrl: "/base/",
+    language: "en",
+    pages: [
+      {
+        url: "https://example.com/base/docs/a/",
+        title: "Page A",
+        description: "The first.",
+        tags: ["first"],
+        date: null,
+        text: "# Page A\n\nWords of A.\n",
+      },
+      { title: "Page B" },
+    ],
+  });
+});
+
+test("it follows every edit of a page and of its module, and changes nothing else", async () => {
+  const { plan, put } = await siteOnDisk(site, { outputs: ["./outputs/pages.ts"] });
+  const keyOf = async () => {
+    const now = (await plan()).made;
+    const output = [...now.outputs.values()].find(({ path }) => path === "data/pages.txt");
+    return { key: output?.key, text: await textOf(now, "data/pages.txt"), included: now.included };
+  };
+  const before = await keyOf();
+  expect(before.included).toEqual(expect.arrayContaining(["outputs/line.ts", "outputs/pages.ts"]));
+  expect((await keyOf()).key).toBe(before.key);
+  await put("content/docs/b.md", "# Renamed\n");
+  const renamed = await keyOf();
+  expect(renamed.text).toContain("-Renamed");
+  expect(renamed.key).not.toBe(before.key);
+  await put("outputs/line.ts", "export const line = (title: string) => title.toUpperCase();\n");
+  expect((await keyOf()).text).toContain("RENAMED");
+});
+
+describe("what is wrong with one", () => {
+  const problemOf = async (module: string | null, files: Readonly<Record<string, string>> = {}) => {
+    const found = module === null ? files : { "outputs/x.mjs": module, ...files };
+    const diagnostics = await made(["./outputs/x.mjs"], found).then(
+      (plan) => plan.diagnostics,
+      (error: unknown): readonly Diagnostic[] => {
+        if (error instanceof UserError) return error.diagnostics;
+        throw error;
+      },
+    );
+    return diagnostics.map(({ file, code, text }) => `${file} ${code} ${text}`);
+  };
+
+  type Fault = readonly [what: string, module: string | null, problem: unknown];
+  test.each<Fault>([
+    [
+      "it is not there",
+      null,
+      'site.config.ts output/module "outputs[0]" names "./outputs/x.mjs", which is not there.',
+    ],
+    [
+      "it is no module",
+      "export default (",
+      'site.config.ts output/module The output "./outputs/x.mjs" of "outputs[0]" cannot be loaded: Unexpected end of file (outputs/x.mjs:1)',
+    ],
+    [
+      "it exports nothing",
+      "export const make = 1;",
+      'site.config.ts output/module "./outputs/x.mjs" of "outputs[0]" is no output: its default export is not there.',
+    ],
+    [
+      "it throws",
+      'export default () => { throw new Error("No pages."); };',
+      'outputs/x.mjs output/failed The output "./outputs/x.mjs" fails: No pages.',
+    ],
+    [
+      "it gives no list",
+      'export default () => ({ path: "a.txt" });',
+      'outputs/x.mjs output/form The output "./outputs/x.mjs" gives an object as its files.',
+    ],
+    [
+      "a file has no content",
+      'export default () => [{ path: "a.txt" }];',
+      'outputs/x.mjs output/form The output "./outputs/x.mjs" gives an object as its file 1.',
+    ],
+    ...["../a.txt", "/a.txt", "a/../../b", "", ".", "a/", "a\\b"].map(
+      (path): Fault => [
+        `a path is ${JSON.stringify(path)}`,
+        `export default () => [{ path: ${JSON.stringify(path)}, content: "" }];`,
+        `outputs/x.mjs output/form The output "./outputs/x.mjs" gives ${JSON.stringify(path)} as the path of its file 1.`,
+      ],
+    ),
+    [
+      "two have one path",
+      'export default () => [{ path: "docs/a/index.html", content: "x" }];',
+      expect.stringContaining("output/collision"),
+    ],
+  ])("%s", async (_what, module, problem) => {
+    expect(await problemOf(module)).toEqual([problem]);
+  });
+});

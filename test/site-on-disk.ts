@@ -1,0 +1,26 @@
+/** A site in a folder on the disk, planned again and again over one store. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { diskFiles } from "../src/core/files.ts";
+import { memoryStore } from "../src/core/store.ts";
+import { makePlan } from "../src/pipeline.ts";
+import { temporaryFolder } from "./emit/hand-plan.ts";
+import { memoOver, projectOf } from "./plan-of.ts";
+
+export async function siteOnDisk(files: Readonly<Record<string, string>>, options: object) {
+  const folder = await temporaryFolder();
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) await put(path, text);
+  const store = memoryStore();
+  const plan = () => {
+    const memo = memoOver(store);
+    return makePlan(projectOf(diskFiles(folder), options, folder), memo).then((made) => ({
+      made,
+      ran: memo.counts().find(({ name }) => name === "parse")?.ran ?? 0,
+    }));
+  };
+  return { put, plan };
+}
