@@ -59,6 +59,13 @@ export default defineConfig({
     ],
     copyright: "docgen is MIT licensed.",
   },
+  machine: {
+    feed: true,
+    assistants: [
+      { label: "Ask ChatGPT", url: "https://chatgpt.com/?q=Read%20{url}%20and%20answer%20my%20questions" },
+      { label: "Ask Claude", url: "https://claude.ai/new?q=Read%20{url}%20and%20answer%20my%20questions" },
+    ],
+  },
   outputs: ["./outputs/pages.ts"],
   links: { pages: "error", anchors: "error", files: "error" },
   redirects: { "/start/": "/docs/start/ten-minutes/", "/messages/": "/docs/reference/messages/" },

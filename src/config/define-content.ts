@@ -203,31 +203,3 @@ export interface FrontMatterOptions {
    */
   accept?: readonly string[];
 }
-
-export interface MachineOptions {
-  /**
-   * Whether a Markdown copy stands beside every page: `docs/intro.md` for `docs/intro/`.
-   * @default true
-   * @example false
-   */
-  markdown?: boolean;
-  /**
-   * Whether the site has `llms.txt`, a list of its pages, and `llms-full.txt`, all their text; the latter up to 1,000 pages.
-   * @default true
-   * @example false
-   */
-  llms?: boolean;
-  /**
-   * Whether the site has `feed.xml`, an Atom feed of the 50 documents that were changed last; of those whose day is known, by `last_update` or by
-   * `docs.lastUpdate`.
-   * @default false
-   * @example true
-   */
-  feed?: boolean;
-  /**
-   * Whether every document says what it is as structured data, a `TechArticle` of schema.org; its breadcrumbs are said in any case.
-   * @default false
-   * @example true
-   */
-  article?: boolean;
-}

@@ -5,6 +5,7 @@ export type * from "./define-content.ts";
 export type * from "./define-head.ts";
 export type * from "./define-limits.ts";
 export type * from "./define-links.ts";
+export type * from "./define-machine.ts";
 export type * from "./define-markdown.ts";
 export type * from "./define-outputs.ts";
 export type * from "./define-policy.ts";

@@ -196,7 +196,7 @@ export interface UserConfig {
   outputs?: readonly OutputModule[];
   /**
    * Copies of the pages for machines.
-   * @default { markdown: true, llms: true, feed: false, article: false }
+   * @default { markdown: true, llms: true, feed: false, article: false, assistants: [] }
    * @example { llms: false }
    */
   machine?: MachineOptions;

@@ -38,6 +38,11 @@ import { theme } from "./theme.ts";
 const level = oneOf(["warn", "ignore", "error"]);
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
 
+const assistantUrl = matching(
+  /^https:\/\/[^/{]+\/[^{]*\{url\}[^{]*$/,
+  'an https address with "{url}" in it, after its host',
+);
+
 const calloutName = matching(
   /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
   'a name of letters, digits, "-" and "_"',
@@ -153,6 +158,7 @@ const configCheck = object({
     llms: optional(boolean, true),
     feed: optional(boolean, false),
     article: optional(boolean, false),
+    assistants: optional(list(object({ label: filled, url: assistantUrl })), []),
   }),
   search,
   analytics: nullable(

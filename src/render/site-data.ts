@@ -137,6 +137,7 @@ export function makeSiteData(
       announcement === null ? null : { ...announcement, html: rewriteLinks(announcement.html, hrefs) },
     colorMode: config.colorMode,
     sidebar: { hideable: config.sidebar.hideable, autoCollapse: config.sidebar.autoCollapse },
+    assistants: config.machine.assistants,
     zoom: config.markdown.zoom,
     docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
     search: searchSettings(config),

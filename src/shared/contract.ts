@@ -124,6 +124,8 @@ export interface SiteData {
     readonly switch: boolean;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  /** Who may be asked about a page: `{url}` in the address stands for that of its copy in Markdown. */
+  readonly assistants: readonly { readonly label: string; readonly url: string }[];
   /** Whether pictures that are shown smaller than they are can be enlarged. */
   readonly zoom: boolean;
   readonly docsRoot: Url;

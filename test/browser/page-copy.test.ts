@@ -5,6 +5,14 @@ import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
+const asking = serveFiles(smallSite, {
+  ...smallOptions,
+  machine: {
+    assistants: [
+      { label: "ChatGPTで質問する", url: "https://chatgpt.com/?q=%E8%AA%AD%E3%82%93%E3%81%A7%20{url}" },
+    ],
+  },
+});
 
 test("by keyboard: open, copy, and the button says so", async () => {
   const page = await visit(site, "docs/third/", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -31,6 +39,17 @@ test("Escape closes the menu and comes back to its button; leaving it closes it,
   await button.click();
   await page.getByRole("main").locator("h1").click();
   expect(await entry.isVisible()).toBe(false);
+});
+
+test("an assistant is asked with the address of the copy, in another tab", async () => {
+  const page = await visit(asking, "docs/third/");
+  await page.getByRole("button", { name: "ページをコピー" }).click();
+  const entry = page.getByRole("link", { name: /^ChatGPTで質問する/ });
+  const copy = encodeURIComponent("https://example.com/base/docs/third.md");
+  expect(await entry.getAttribute("href")).toBe(
+    `https://chatgpt.com/?q=%E8%AA%AD%E3%82%93%E3%81%A7%20${copy}`,
+  );
+  expect(await entry.getAttribute("target")).toBe("_blank");
 });
 
 test("the copy opens as text", async () => {

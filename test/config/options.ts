@@ -10,6 +10,7 @@ const texts = [
   "define-analytics.ts",
   "define-budgets.ts",
   "define-limits.ts",
+  "define-machine.ts",
   "define-content.ts",
   "define-links.ts",
   "define-markdown.ts",

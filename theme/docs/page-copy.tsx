@@ -1,5 +1,5 @@
 /**
- * The page as Markdown: a button that discloses the two ways to have it, copied or opened. Without JavaScript it is the link alone.
+ * The page as Markdown: a button that discloses the ways to have it, copied, opened, or told to an assistant. Without JavaScript it is the link alone.
  */
 import { site } from "docgen:site";
 import { useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { copyText } from "../article/clipboard.ts";
 import { useIsLive } from "../services.ts";
 import { Icon } from "../shell/icon.tsx";
 import { Menu } from "../shell/menu.tsx";
+import { ShellAnchor } from "../shell/shell-anchor.tsx";
 
 /** How long the button says what has happened. */
 const answerTime = 1500;
@@ -25,7 +26,7 @@ export function PageCopy({ url }: { url: Url }) {
 }
 
 function CopyMenu({ url }: { url: Url }) {
-  const { labels } = site;
+  const { labels, origin, assistants } = site;
   const { answer, load, copy } = useCopy(url);
   return (
     <>
@@ -49,6 +50,13 @@ function CopyMenu({ url }: { url: Url }) {
         <li>
           <a href={url}>{labels["pageCopy.open"]}</a>
         </li>
+        {assistants.map(({ label, url: asked }) => (
+          <li key={label}>
+            <ShellAnchor href={asked.replace("{url}", encodeURIComponent(origin + url))} external>
+              {label}
+            </ShellAnchor>
+          </li>
+        ))}
       </Menu>
       <span className="visually-hidden" role="status">
         {answer === null ? "" : labels[`pageCopy.${answer}`]}
