@@ -23,11 +23,13 @@ export type SiteModule = {
 } & ({ readonly value: unknown } | { readonly problem: ModuleProblem });
 
 /**
+ * @param isWanted whether the default export is what the option takes
  * @param key of the config, for messages
  * @param folder of the site, absolute
  */
 export async function loadSiteModule(
   { specifier }: ModuleEntry,
+  isWanted: (found: unknown) => boolean,
   key: string,
   folder: string,
 ): Promise<SiteModule> {
@@ -46,9 +48,12 @@ export async function loadSiteModule(
   const { sources, digest } = code;
   try {
     const module: { readonly default?: unknown } = await import(/* @vite-ignore */ code.url);
-    if (typeof module.default !== "function") return fail("form", typeof module.default, digest);
+    if (!isWanted(module.default)) return fail("form", typeof module.default, digest);
     return { sources, digest, value: module.default };
   } catch (error) {
     return fail("failed", error instanceof Error ? error.message : String(error), digest);
   }
 }
+
+/** What most options take. */
+export const isFunction = (found: unknown) => typeof found === "function";

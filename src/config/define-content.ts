@@ -202,4 +202,11 @@ export interface FrontMatterOptions {
    * @example ["weight", "menu"]
    */
   accept?: readonly string[];
+  /**
+   * A module whose default export checks the keys below `custom`: a schema of Zod, Valibot, ArkType or any other that speaks Standard Schema.
+   * A package, or a file that counts from the folder of the config.
+   * @default null
+   * @example "./custom.ts"
+   */
+  customSchema?: string | null;
 }

@@ -163,7 +163,7 @@ export interface UserConfig {
   markdown?: MarkdownSettings;
   /**
    * What the front matter of pages may hold.
-   * @default { accept: [] }
+   * @default { accept: [], customSchema: null }
    * @example { accept: ["weight", "menu"] }
    */
   frontmatter?: FrontMatterOptions;

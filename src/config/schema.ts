@@ -140,7 +140,7 @@ const configCheck = object({
     remarkPlugins: optional(list(plugin), []),
     rehypePlugins: optional(list(plugin), []),
   }),
-  frontmatter: object({ accept: optional(list(filled), []) }),
+  frontmatter: object({ accept: optional(list(filled), []), customSchema: nullable(filled) }),
   links: object({
     pages: optional(level, "warn"),
     anchors: optional(level, "warn"),

@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   readonly limits: Limits;
   readonly remarkPlugins: readonly ModuleEntry[];
   readonly rehypePlugins: readonly ModuleEntry[];
+  /** A module; null: none. */
+  readonly customSchema: string | null;
   readonly includes: IncludeLevel;
   /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
   readonly acceptedKeys: readonly string[];

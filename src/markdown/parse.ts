@@ -14,6 +14,7 @@ import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { reportLeftOver } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, Section } from "./doc.ts";
 import { startCopy } from "./export/markdown-export.ts";
+import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
 import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
 import { includeFiles } from "./includes/include.ts";
 import { makeSourceText } from "./includes/source-text.ts";
@@ -73,7 +74,9 @@ export async function makeParser({
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
   const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
-  const tools = { options, copies, extras, phrases: await phrases.load(), processor, chains, pageCode };
+  const { customSchema } = plugins;
+  const site = { options, copies, extras, customSchema, pageCode };
+  const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, highlight) => {
     const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
     return parse(input, { ...tools, code });
@@ -83,6 +86,7 @@ export async function makeParser({
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
+  readonly customSchema: StandardSchema | null;
   readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
   readonly pageCode: CodeSettings;
@@ -90,7 +94,7 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 
 async function parse(
   { path, text, included }: ParseInput,
-  { options, copies, extras, phrases, processor, chains, code, pageCode }: ParseTools,
+  { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode }: ParseTools,
 ): Promise<ParsedPage> {
   const source = asRead(text);
   const meter = openMeter(options.limits, source, { file: path });
@@ -101,7 +105,8 @@ async function parse(
     body,
     diagnostics: found,
   } = parseFrontMatter(source, path, yaml, options.acceptedKeys);
-  const diagnostics: Diagnostic[] = [...found];
+  const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
+  const diagnostics: Diagnostic[] = [...found, ...ofCustom];
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics, options.ground);

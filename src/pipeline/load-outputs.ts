@@ -1,6 +1,6 @@
 /** The outputs of its own that a site names, ready to be made. */
 import { posix } from "node:path";
-import { loadSiteModule, type ModuleEntry } from "../bundle/site-module.ts";
+import { isFunction, loadSiteModule, type ModuleEntry } from "../bundle/site-module.ts";
 import type { OutputMaker } from "../config/define-outputs.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
@@ -21,7 +21,7 @@ export async function loadOutputs(
   const modules = await Promise.all(
     entries.map(async (entry, index) => ({
       entry,
-      module: await loadSiteModule(entry, `outputs[${index}]`, folder),
+      module: await loadSiteModule(entry, isFunction, `outputs[${index}]`, folder),
     })),
   );
   return {

@@ -19,6 +19,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
       ...markdown,
       limits,
       includes: links.includes,
+      customSchema: frontmatter.customSchema,
       acceptedKeys: frontmatter.accept,
       policy,
       ground,

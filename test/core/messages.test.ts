@@ -142,6 +142,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/module": { key: "outputs[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
   "output/failed": { specifier: "./x.ts", reason: "x is not defined" },
   "output/form": { specifier: "./x.ts", place: "its file 1", found: "3" },
+  "frontmatter/custom": { key: "custom.owner", reason: "Required" },
+  "frontmatter/schema": { specifier: "./custom.ts", kind: "form", reason: "undefined" },
   "markdown/plugin-failed": { plugin: "remark-x", reason: "Unexpected end." },
   "markdown/plugin-message": { plugin: "remark-x", reason: "A long line" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
@@ -332,6 +334,7 @@ test("every message says what is wrong and what to do", () => {
     error frontmatter/not-a-map: The front matter must be a list of keys and values. → Write it as: title: My page
     warning frontmatter/unknown-key: "titel" is no front matter key. → Did you mean "nearest-thing"?
     error frontmatter/invalid: "draft" must be true or false, found "yes". → Give it such a value, or remove it.
+    error frontmatter/custom: "custom.owner" does not fit the schema of the site: Required. → Correct it, or the schema that frontmatter.customSchema names.
     warning frontmatter/unknown-template: "template" is "wide", which is none here; the page is shown like any other. → Write "home" or "page", or remove it.
     warning home/icon: "rocket" is the name of an icon that docgen has not; nothing is shown for it. → Write an emoji, an <svg>, or the path of a picture.
     warning frontmatter/doubtful-date: "3/4/2026" is read with the month first, as 2026-03-04. → Write 2026-03-04, or 2026-04-03 if that is meant.
@@ -425,6 +428,7 @@ test("every message says what is wrong and what to do", () => {
     error markdown/plugin-missing: "markdown.remarkPlugins[0]" names "remark-x", which is not there. → Run: npm install remark-x
     error markdown/plugin-broken: The plugin "./x.ts" of "markdown.remarkPlugins[0]" cannot be loaded: Unexpected end. → Correct it, or its options.
     error markdown/plugin-form: "./x.ts" of "markdown.remarkPlugins[0]" is no plugin: its default export is not there. → A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }
+    error frontmatter/schema: The default export of "./custom.ts" is no schema. → Export one that speaks Standard Schema, of Zod, Valibot or ArkType for instance, as default.
     error markdown/plugin-failed: The plugin "remark-x" fails on this page: Unexpected end. → Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.
     warning markdown/plugin-message: The plugin "remark-x" says: A long line
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }

@@ -18,6 +18,7 @@ export const defaultOptions: MarkdownOptions = {
   remarkPlugins: [],
   rehypePlugins: [],
   includes: "error",
+  customSchema: null,
   acceptedKeys: [],
   policy: { site: "https://example.com", origins: originsOf(testConfig()) },
   ground: ownGround,

@@ -73,13 +73,14 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   remarkPlugins: [{ specifier: "remark-x", options: null }],
   rehypePlugins: [{ specifier: "rehype-x", options: null }],
   includes: "warn",
+  customSchema: "./schema.ts",
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },
   ground: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
 /** What is loaded for most of these does what they ask for, and the limits say what a page must not be; by themselves they change the key alone. */
-const silent = new Set(["math", "mermaid", "limits", "remarkPlugins", "rehypePlugins"]);
+const silent = new Set(["math", "mermaid", "limits", "remarkPlugins", "rehypePlugins", "customSchema"]);
 
 const withOptions = Object.entries(options).map(([name, value]): readonly [string, Given] => {
   return [`the option ${name}`, [input, { ...settings, options: { ...defaultOptions, [name]: value } }]];

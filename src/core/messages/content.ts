@@ -76,6 +76,11 @@ export const contentMessages = {
     ),
   "frontmatter/invalid": (v: { key: string; expected: string; found: string }) =>
     error(`"${v.key}" must be ${v.expected}, found ${v.found}.`, badValue),
+  "frontmatter/custom": (v: { key: string; reason: string }) =>
+    error(
+      `"${v.key}" does not fit the schema of the site: ${v.reason.replace(/\.$/, "")}.`,
+      "Correct it, or the schema that frontmatter.customSchema names.",
+    ),
   "frontmatter/unknown-template": (v: { found: string }) =>
     warning(
       `"template" is ${v.found}, which is none here; the page is shown like any other.`,

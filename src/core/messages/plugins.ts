@@ -17,6 +17,18 @@ export const pluginMessages = {
       `"${v.specifier}" of "${v.key}" is no plugin: its default export is ${v.found === "undefined" ? "not there" : `of the type ${v.found}`}.`,
       "A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }",
     ),
+  "frontmatter/schema": (v: { specifier: string; kind: "missing" | "failed" | "form"; reason: string }) =>
+    v.kind === "missing"
+      ? error(
+          `"frontmatter.customSchema" names "${v.specifier}", which is not there.`,
+          "Paths count from the folder of the config; a package has to be installed.",
+        )
+      : v.kind === "failed"
+        ? error(`The schema "${v.specifier}" cannot be loaded: ${v.reason}`, "Correct it.")
+        : error(
+            `The default export of "${v.specifier}" is no schema.`,
+            "Export one that speaks Standard Schema, of Zod, Valibot or ArkType for instance, as default.",
+          ),
   "markdown/plugin-failed": (v: { plugin: string; reason: string }) =>
     error(
       `The plugin "${v.plugin}" fails on this page: ${v.reason}`,

@@ -3,6 +3,8 @@ import type { ModuleProblem } from "../../bundle/site-module.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 
 export function explainPlugin({ key, specifier, kind, reason }: ModuleProblem, file: string): Diagnostic {
+  if (key === "frontmatter.customSchema")
+    return diagnostic("frontmatter/schema", { specifier, kind, reason }, { file });
   switch (kind) {
     case "missing":
       return diagnostic(

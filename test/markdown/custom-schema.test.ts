@@ -1,0 +1,71 @@
+/** Keys of a site's own, checked by a schema of its own. */
+import { expect, test } from "vitest";
+import { siteOnDisk } from "../site-on-disk.ts";
+
+/** As such a library makes one: an owner of two letters or more, and perhaps a list of numbers. */
+const schema = `import { least } from "./least.ts";
+const validate = (value: any) => {
+  const issues = [];
+  if (typeof value.owner !== "string" || value.owner.length < least) issues.push({ message: "Too short.", path: ["owner"] });
+  for (const [index, size] of (value.sizes ?? []).entries())
+    if (typeof size !== "number") issues.push({ message: "Expected a number", path: [{ key: "sizes" }, index] });
+  if (value.owner === "throw") throw new Error("No such owner");
+  return issues.length > 0 ? { issues } : { value };
+};
+export default { "~standard": { version: 1, vendor: "test", validate } };
+`;
+
+const page = (custom: string) => `---\ntitle: T\n${custom}---\n\nWords.\n`;
+
+async function problemsOf(files: Readonly<Record<string, string>>, customSchema = "./custom.ts") {
+  const all = { "custom.ts": schema, "least.ts": "export const least = 2;\n", ...files };
+  const { made } = await (await siteOnDisk(all, { frontmatter: { customSchema } })).plan();
+  return made.diagnostics.map(({ file, position, severity, code, text }) =>
+    [`${file}:${position?.line ?? "-"}`, severity, code, text].join(" "),
+  );
+}
+
+test("what fits is silent; what does not is told at its key, whatever is wrong with it", async () => {
+  expect(await problemsOf({ "content/docs/a.md": page("custom: { owner: Ann, sizes: [1, 2] }\n") })).toEqual(
+    [],
+  );
+  expect(
+    await problemsOf({ "content/docs/a.md": page("custom:\n  owner: A\n  sizes: [1, large]\n") }),
+  ).toEqual([
+    'content/docs/a.md:3 error frontmatter/custom "custom.owner" does not fit the schema of the site: Too short.',
+    'content/docs/a.md:3 error frontmatter/custom "custom.sizes.1" does not fit the schema of the site: Expected a number.',
+  ]);
+});
+
+test("a page without such keys is asked, too", async () => {
+  expect(await problemsOf({ "content/docs/a.md": "# Title\n" })).toEqual([
+    'content/docs/a.md:- error frontmatter/custom "custom.owner" does not fit the schema of the site: Too short.',
+  ]);
+});
+
+test("a schema that throws fails the page, and one that is missing or none is told once", async () => {
+  const files = { "content/docs/a.md": page("custom: { owner: throw }\n") };
+  expect(await problemsOf(files)).toEqual([
+    'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: No such owner.',
+  ]);
+  expect(await problemsOf(files, "./nowhere.ts")).toEqual([
+    'site.config.ts:- error frontmatter/schema "frontmatter.customSchema" names "./nowhere.ts", which is not there.',
+  ]);
+  expect(await problemsOf(files, "./least.ts")).toEqual([
+    'site.config.ts:- error frontmatter/schema The default export of "./least.ts" is no schema.',
+  ]);
+});
+
+test("a page is checked again when the schema, or what it imports, changes", async () => {
+  const files = {
+    "custom.ts": schema,
+    "least.ts": "export const least = 2;\n",
+    "content/docs/a.md": page("custom: { owner: Ann }\n"),
+  };
+  const { plan, put } = await siteOnDisk(files, { frontmatter: { customSchema: "./custom.ts" } });
+  expect((await plan()).made.diagnostics).toEqual([]);
+  await put("least.ts", "export const least = 9;\n");
+  const { made } = await plan();
+  expect(made.diagnostics).toHaveLength(1);
+  expect(made.included).toEqual(expect.arrayContaining(["custom.ts", "least.ts"]));
+});
