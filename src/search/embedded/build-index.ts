@@ -14,6 +14,7 @@ import { pageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
 import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 import { addTop } from "./top-terms.ts";
+import { makeVocabulary, wordsOf } from "./vocabulary.ts";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
@@ -35,8 +36,9 @@ export const makeBuildStage = (
   },
 });
 
-function finish(index: Omit<BuiltIndex, "manifest">, memo: Memo): BuiltIndex {
-  return { ...index, manifest: makeManifest(index, memo) };
+function finish(index: Omit<BuiltIndex, "manifest" | "vocabulary">, memo: Memo): BuiltIndex {
+  const vocabulary = memo.put(makeVocabulary(index.termFiles, memo));
+  return { ...index, vocabulary, manifest: makeManifest({ ...index, vocabulary }, memo) };
 }
 
 function isSameTable({ rows, groups }: BuiltIndex, slots: Slots): boolean {
@@ -142,5 +144,5 @@ function leastCommon(fewest: number): number {
 
 function store(file: TermFile, memo: Memo): BuiltTermFile {
   const text = memo.put(file.text, "terms");
-  return { ...file, text, state: stateOf(text) };
+  return { ...file, text, words: memo.put(wordsOf(file.text)), state: stateOf(text) };
 }

@@ -10,6 +10,7 @@ export interface BuiltIndex {
   /** For `directorySlots` slots each. */
   readonly parts: readonly IndexPart[];
   readonly termFiles: readonly BuiltTermFile[];
+  readonly vocabulary: Ref<string>;
   readonly manifest: Ref<string>;
 }
 
@@ -36,8 +37,12 @@ export interface BuiltPage {
   readonly lines: Ref<string>;
 }
 
+export type SizedWord = readonly [word: string, characters: number];
+
 export interface BuiltTermFile extends Omit<TermFile, "text"> {
   readonly text: Ref<string>;
+  /** The words among its terms, with how much is known of each: `wordOfTerm`. */
+  readonly words: Ref<readonly SizedWord[]>;
   /** As that of a page. */
   readonly state: string;
 }

@@ -8,6 +8,7 @@ import {
   indexFormat,
   manifestName,
   termFile,
+  vocabularyFile,
 } from "../../shared/search/index-format.ts";
 import { type BuiltIndex, type BuiltTermFile, stateOf } from "./built-index.ts";
 import type { FrequentPair } from "./cut-terms.ts";
@@ -24,9 +25,14 @@ export interface NamedText {
 export function listFiles(index: BuiltIndex): readonly NamedText[] {
   return [
     manifestFile(index),
+    ...vocabularyFiles(index),
     ...index.termFiles.map((file, place, all) => nameTerms(file, all[place - 1])),
     ...directoryFiles(index),
   ];
+}
+
+function vocabularyFiles({ vocabulary }: BuiltIndex): readonly NamedText[] {
+  return [{ name: vocabularyFile(stateOf(vocabulary)), text: vocabulary }];
 }
 
 function manifestFile({ manifest }: BuiltIndex): NamedText {
@@ -48,12 +54,13 @@ function directoryFiles(index: BuiltIndex): readonly NamedText[] {
 }
 
 export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Ref<string> {
-  const { groups, parts, termFiles } = index;
+  const { groups, parts, termFiles, vocabulary } = index;
   const manifest: IndexManifest = {
     format: indexFormat,
     blocks: parts.reduce((sum, { blocks }) => sum + blocks, 0),
     groups,
     terms: encodeSorted(termFiles.map((file, place) => beginningOf(file, termFiles[place - 1]))),
+    words: stateOf(vocabulary),
     termFiles: termFiles.map(({ state }) => state).join(""),
     common: commonPairs(
       termFiles.flatMap(({ frequent }) => frequent),

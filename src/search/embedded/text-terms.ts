@@ -1,6 +1,7 @@
 /** What a text is found by, for the index: each term as often as it occurs. */
 import { fold } from "../../shared/search/fold.ts";
 import { afterCharacter, isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
+import { markedWords } from "../../shared/search/vocabulary.ts";
 
 /** @param isHeading common pairs count there */
 export type TermsOf = (text: string, isHeading: boolean) => readonly string[];
@@ -39,7 +40,7 @@ export function openTerms(): TermsOf {
     if (isPlain.test(original)) return findPlain(original);
     const folded = fold(original);
     const { text, kinds, at } = folded;
-    const terms: string[] = [];
+    const terms: string[] = [...markedWords(original)];
     for (const { isPaired, start, end } of runsOf(folded)) {
       if (!isPaired) {
         const written = original.slice(at[start], at[end]).trimEnd();

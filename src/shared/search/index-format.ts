@@ -20,6 +20,8 @@ export interface IndexManifest {
   readonly terms: string;
   /** What tells their states, `stateLength` characters each. */
   readonly termFiles: string;
+  /** The state of the file of words; missing in an index that has none. */
+  readonly words?: string;
   /** Words that stand for each other; missing where there are none. */
   readonly synonyms?: readonly Synonym[];
   /** Pairs that are on many pages and say little, for each of `commonShares`. */
@@ -40,6 +42,9 @@ export const directorySlots = 512;
 
 export const termFile = (first: string, state: string) =>
   `terms/${fingerprint(first).toString(36)}-${state}.txt`;
+
+/** The words of the site, see `encodeSorted`. */
+export const vocabularyFile = (state: string) => `words-${state}.txt`;
 
 export const directoryFile = (part: number, state: string) => `directory/${part}-${state}.txt`;
 

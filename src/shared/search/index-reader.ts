@@ -11,6 +11,7 @@ import {
   type IndexManifest,
   stateLength,
   termFile,
+  vocabularyFile,
 } from "./index-format.ts";
 import { type ReadyBlock, readyBlock } from "./ready-block.ts";
 import type { IndexFiles } from "./search-index.ts";
@@ -23,6 +24,7 @@ export class IndexReader {
   readonly #promises: ReadonlyMap<string, number>;
   readonly #lists = new Map<number, Promise<TermList>>();
   readonly #directory = new Map<number, Promise<ReadonlyMap<number, string>>>();
+  readonly #words = new Map<string, Promise<readonly string[]>>();
   readonly #blocks = new Map<string, Promise<readonly ReadyBlock[]>>();
 
   readonly #segmenters = new Map<string, Intl.Segmenter>();
@@ -61,6 +63,14 @@ export class IndexReader {
     return kept(this.#lists, file, async () => {
       const state = this.manifest.termFiles.slice(file * stateLength, (file + 1) * stateLength);
       return readTermList(await this.#files.read(termFile(this.#firsts[file] ?? "", state)));
+    });
+  }
+
+  /** The words of the site. */
+  words(): Promise<readonly string[]> {
+    return kept(this.#words, "words", async () => {
+      const { words } = this.manifest;
+      return words === undefined ? [] : decodeSorted(await this.#files.read(vocabularyFile(words)));
     });
   }
 

@@ -1,13 +1,11 @@
 /** Finds the lists of a query's terms, in as few files as tell enough. */
 import type { FoundTerm } from "./candidates.ts";
 import type { IndexReader } from "./index-reader.ts";
-import type { Likenesses } from "./matcher.ts";
 import { allNames, type ParsedQuery, type QueryTerm } from "./query.ts";
-import { isNear, type TermList, tolerance } from "./term-lists.ts";
+import type { TermList } from "./term-lists.ts";
 
 export interface Lookup {
   readonly found: readonly FoundTerm[];
-  readonly likenesses: Likenesses;
   /** How many files hold them. */
   readonly files: number;
 }
@@ -19,16 +17,9 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
   const files = choose(query, reader);
   const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
-  const likenesses = new Map<string, readonly { readonly term: string; readonly likeness: number }[]>();
   const found = query.terms.map((term): FoundTerm => {
     const own = filesOf(term, reader).flatMap((file) => lists.get(file) ?? []);
-    const near = own.flatMap((list) => nearTerms(term, list));
-    likenesses.set(term.text, near);
-    const all = [
-      { term: term.text, likeness: 1 },
-      ...near,
-      ...own.flatMap((list) => longerTerms(term, list)),
-    ];
+    const all = [{ term: term.text, likeness: 1 }, ...own.flatMap((list) => longerTerms(term, list))];
     return {
       term,
       lists: all.flatMap(({ term: name, likeness }) =>
@@ -39,7 +30,7 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
       ),
     };
   });
-  return { found, likenesses, files: files.length };
+  return { found, files: files.length };
 }
 
 /**
@@ -93,14 +84,4 @@ function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList
     term: other,
     likeness: kind === "character" ? 1 : 0.4 + 0.5 * (text.length / other.length),
   }));
-}
-
-/** Similar words for one that is on no page, and begins none. */
-function nearTerms({ text, kind }: QueryTerm, { terms }: TermList): LikeTerms {
-  if (kind !== "word" || terms.some((other) => other.startsWith(text))) return [];
-  for (let most = 1; most <= tolerance(text.length); most += 1) {
-    const near = terms.filter((other) => isNear(text, other, most));
-    if (near.length > 0) return near.map((other) => ({ term: other, likeness: 0.7 / most }));
-  }
-  return [];
 }

@@ -47,10 +47,8 @@ function placesOfName(text: Folded, { needle, runs }: UnitMatcher): readonly Fou
   });
 }
 
-function placesOfTerm(folded: Folded, { text, needle, like }: TermMatcher): readonly Found[] {
-  const own = needle ?? makeNeedle({ text, kinds: "cc" });
-  const places = [own, ...like.map((other) => other.needle)].map((other) => [...occurrences(folded, other)]);
-  return places.find((list) => list.length > 0) ?? [];
+function placesOfTerm(folded: Folded, { text, needle }: TermMatcher): readonly Found[] {
+  return [...occurrences(folded, needle ?? makeNeedle({ text, kinds: "cc" }))];
 }
 
 /** What folding has left out after the last character belongs to it, spaces apart. */

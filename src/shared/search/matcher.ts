@@ -2,9 +2,6 @@
 import { makeNeedle, similarNeedle, wordNeedle } from "./needle.ts";
 import type { ParsedQuery, QueryRun, QueryTerm, Unit } from "./query.ts";
 
-/** Words that stand for one that no page has. */
-export type Likenesses = ReadonlyMap<string, readonly { readonly term: string; readonly likeness: number }[]>;
-
 export interface Matcher {
   readonly whole: RegExp;
   readonly wholeText: string;
@@ -36,44 +33,39 @@ export interface TermMatcher {
   readonly needle: RegExp | null;
   /** The kanji of a pair that ends in hiragana: `押` of `押す`, which is `押し` elsewhere. */
   readonly stem: string | null;
-  readonly like: readonly { readonly needle: RegExp; readonly likeness: number }[];
 }
 
-export function makeMatcher({ whole, words }: ParsedQuery, likenesses: Likenesses): Matcher {
+export function makeMatcher({ whole, words }: ParsedQuery): Matcher {
   const weightOf = ({ runs }: Unit) =>
     runs.flatMap(({ terms }) => terms).reduce((sum, { weight }) => sum + weight, 0);
   const total = words.reduce((sum, unit) => sum + weightOf(unit), 0) || 1;
   return {
     whole: makeNeedle(whole),
     wholeText: whole.text,
-    units: words.map((unit) => unitMatcher(unit, weightOf(unit) / total, likenesses)),
+    units: words.map((unit) => unitMatcher(unit, weightOf(unit) / total)),
   };
 }
 
-function unitMatcher({ folded, runs, others }: Unit, share: number, likenesses: Likenesses): UnitMatcher {
+function unitMatcher({ folded, runs, others }: Unit, share: number): UnitMatcher {
   return {
     share,
     needle: makeNeedle(folded),
     text: folded.text,
-    runs: runs.map((run) => runMatcher(run, likenesses)),
-    others: others.map((other) => unitMatcher(other, share, likenesses)),
+    runs: runs.map(runMatcher),
+    others: others.map((other) => unitMatcher(other, share)),
   };
 }
 
-function runMatcher({ text, kinds, share, terms }: QueryRun, likenesses: Likenesses): RunMatcher {
+function runMatcher({ text, kinds, share, terms }: QueryRun): RunMatcher {
   return {
     share,
     needle: makeNeedle({ text, kinds }),
     similar: similarNeedle({ text, kinds }),
-    terms: terms.map((term) => termMatcher(term, likenesses)),
+    terms: terms.map(termMatcher),
   };
 }
 
-function termMatcher({ text, weight, kind }: QueryTerm, likenesses: Likenesses): TermMatcher {
-  const like = (likenesses.get(text) ?? []).map(({ term, likeness }) => ({
-    needle: wordNeedle(term),
-    likeness,
-  }));
+function termMatcher({ text, weight, kind }: QueryTerm): TermMatcher {
   const stem = /^\p{Script=Han}[\u3041-\u3096]$/u.test(text) ? text.slice(0, -1) : null;
-  return { text, weight, needle: kind === "word" ? wordNeedle(text) : null, stem, like };
+  return { text, weight, needle: kind === "word" ? wordNeedle(text) : null, stem };
 }

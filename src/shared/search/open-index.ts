@@ -2,14 +2,18 @@
 import { makeHit, type RankedSection, typeOf } from "./answer.ts";
 import { type Candidate, findCandidates } from "./candidates.ts";
 import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
+import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
 import { lookUp } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
+import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
 import { parseQuery } from "./query.ts";
 import { rankSection } from "./ranking.ts";
 import type { IndexFiles, SearchIndex } from "./search-index.ts";
+import type { Synonym } from "./synonyms.ts";
+import { candidatesIn, correct } from "./vocabulary.ts";
 
 export type * from "./search-index.ts";
 
@@ -64,19 +68,8 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   const { manifest } = reader;
   const page = Math.max(0, query.page ?? 0);
   const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
-  const parsed = parseQuery(query.query, manifest.synonyms);
-  const { found, likenesses, files } = await lookUp(parsed, reader);
-  const filter = makeFilter(query.facetFilters);
-  const isAllowed = manifest.groups.map((group) => filter(group));
-  const candidates = findCandidates(
-    found,
-    manifest.blocks,
-    (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
-  );
-  const matcher = makeMatcher(parsed, likenesses);
-  const sections = new Sections(reader, matcher, filter);
-  const size = blocksAtOnce(files, manifest);
-  let rest = await sections.add(candidates, size);
+  const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader);
+  let rest = left;
   // The first page shows what the first files hold, so that it is there at once; the others are full.
   const first = Math.min(hitsPerPage, sections.hits.length);
   const start = page === 0 ? 0 : first + (page - 1) * hitsPerPage;
@@ -96,6 +89,51 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
     hitsPerPage,
     ...facets,
   };
+}
+
+interface Ranked {
+  readonly sections: Sections;
+  readonly matcher: Matcher;
+  readonly size: number;
+  /** The candidates that are not ranked yet. */
+  readonly rest: readonly Candidate[];
+}
+
+/** With the words that were perhaps meant, where the best sections do not hold those that were typed. */
+async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ranked> {
+  const { synonyms = [] } = reader.manifest;
+  const asTyped = await rank(query, reader, synonyms);
+  const isHeld = (word: string) => holds(asTyped.sections.hits, word);
+  if (candidatesIn(query.query).every(isHeld)) return asTyped;
+  // Without it the query is answered as it was typed.
+  const words = await reader.words().catch(() => []);
+  const meant = correct(query.query, words, isHeld);
+  return meant.length === 0 ? asTyped : rank(query, reader, [...synonyms, ...meant]);
+}
+
+function holds(hits: readonly RankedSection[], word: string): boolean {
+  const needle = makeNeedle(fold(word));
+  const isIn = (text: Folded | null) => text !== null && text.text.search(needle) >= 0;
+  return hits.some(({ section: { title, above, about, texts, codes } }) =>
+    [title, above, about, ...texts, ...codes].some(isIn),
+  );
+}
+
+async function rank(query: SearchQuery, reader: IndexReader, synonyms: readonly Synonym[]): Promise<Ranked> {
+  const { manifest } = reader;
+  const parsed = parseQuery(query.query, synonyms);
+  const { found, files } = await lookUp(parsed, reader);
+  const filter = makeFilter(query.facetFilters);
+  const isAllowed = manifest.groups.map((group) => filter(group));
+  const candidates = findCandidates(
+    found,
+    manifest.blocks,
+    (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
+  );
+  const matcher = makeMatcher(parsed);
+  const sections = new Sections(reader, matcher, filter);
+  const size = blocksAtOnce(files, manifest);
+  return { sections, matcher, size, rest: await sections.add(candidates, size) };
 }
 
 function groupOf(slot: number, { groups }: IndexManifest): number {

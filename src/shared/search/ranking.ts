@@ -31,10 +31,9 @@ function closenessOfRun(text: Folded, { needle, similar, terms }: RunMatcher): n
   return isSimilar ? Math.max(pieces, 0.75) : pieces;
 }
 
-function likenessOf(text: Folded, { text: own, needle, stem, like }: TermMatcher): number {
+function likenessOf(text: Folded, { text: own, needle, stem }: TermMatcher): number {
   if (needle === null ? text.text.includes(own) : best(text, needle) > 0) return 1;
-  if (stem !== null) return text.text.includes(stem) ? 0.3 : 0;
-  return Math.max(0, ...like.map((other) => (best(text, other.needle) > 0 ? other.likeness : 0)));
+  return stem !== null && text.text.includes(stem) ? 0.3 : 0;
 }
 
 function best(text: Folded, needle: RegExp): number {

@@ -1,0 +1,77 @@
+/**
+ * The words of a site, for those of a query that no page holds: `モジール` was perhaps `モジュール`. In the index they are terms beside the
+ * pairs of their characters, with a mark before them that no other term has.
+ */
+import type { Synonym } from "./synonyms.ts";
+import { isNear, tolerance } from "./term-lists.ts";
+
+const mark = "~";
+
+const written = /[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Hangul}{2,}/gu;
+
+/** The words of scripts that are indexed by pairs, as they are written, each with its mark. */
+export function markedWords(text: string): readonly string[] {
+  return wordsIn(text).map((word) => mark + word);
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.normalize("NFKC").match(written) ?? [];
+}
+
+const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{N}]{3,39}$/u;
+
+/** The word that a term of the index is; null for a pair, and for what is too short to be mistaken. */
+export function wordOfTerm(term: string): string | null {
+  if (term.startsWith(mark)) return term.slice(mark.length);
+  return latin.test(term) ? term : null;
+}
+
+/** More words than these would only be other ones. */
+const mostMeant = 4;
+
+/** @param words of the site; the query's own stands among them where a page holds it after all */
+export function findMeant(word: string, words: readonly string[]): readonly string[] {
+  const { parts, isHangul } = measured(word);
+  // Half of a syllable is a letter, so Hangul is compared by its letters.
+  const alike = words.filter((other) => latin.test(other) === latin.test(word));
+  const sized = isHangul ? alike.map((other) => other.normalize("NFD")) : alike;
+  for (let most = 0; most <= tolerance(parts.length); most += 1) {
+    const near = alike.filter((_, index) => isNear(parts, sized[index] ?? "", most));
+    if (near.length === 0) continue;
+    if (most === 0) return [];
+    const begins = (other: string) => (other.startsWith(word.charAt(0)) ? 0 : 1);
+    return near.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostMeant);
+  }
+  return [];
+}
+
+function measured(word: string): { readonly parts: string; readonly isHangul: boolean } {
+  const isHangul = /\p{Script=Hangul}/u.test(word);
+  return { parts: isHangul ? word.normalize("NFD") : word, isHangul };
+}
+
+/** What a query would be with the words that were meant. */
+export function correct(
+  query: string,
+  words: readonly string[],
+  isHeld: (word: string) => boolean,
+): readonly Synonym[] {
+  return candidatesIn(query)
+    .filter((word) => !isHeld(word))
+    .map((word) => ({ from: [word], to: findMeant(nameOf(word), words) }))
+    .filter(({ to }) => to.length > 0);
+}
+
+/** The words of a query that could be mistyped. */
+export function candidatesIn(query: string): readonly string[] {
+  const names =
+    query
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{Script=Latin}\p{N}_$]{4,}/gu) ?? [];
+  return [...new Set([...names.filter((name) => latin.test(nameOf(name))), ...wordsIn(query)])];
+}
+
+function nameOf(written: string): string {
+  return written.replace(/[_$]/g, "");
+}

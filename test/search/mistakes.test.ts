@@ -1,0 +1,79 @@
+/** Typing mistakes: what was meant is found, behind nothing that was asked for, and the vocabulary is fetched for them alone. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { IndexFile } from "../../src/search/embedded/make-index.ts";
+import { openIndex } from "../../src/shared/search/open-index.ts";
+import { md } from "../site/model-of.ts";
+import { filesOf, reading, urlsFor } from "./index-of.ts";
+
+let files: readonly IndexFile[] = [];
+beforeAll(async () => {
+  files = await filesOf({
+    "content/docs/module.md": md("モジュール", "ライブラリを読み込みます。"),
+    "content/docs/keyboard.md": md("キーボード", "フレキシブルな入力です。"),
+    "content/docs/plugin.md": md("Plugins", "Deployment of `clear_all_stamp` and its reference."),
+    "content/docs/korean.md": md("설정", "데이터베이스를 연결합니다. 모듈"),
+    "content/docs/near.md": md("スタンプ", "reverence と preference"),
+  });
+});
+
+const find = (query: string) => urlsFor(reading(files), query);
+const isVocabulary = (name: string) => name.startsWith("words-");
+
+describe("one letter wrong, missing, too many or in the wrong place, wherever it stands", () => {
+  test.each([
+    ["eployment", "docs/plugin/"],
+    ["ddeployment", "docs/plugin/"],
+    ["edployment", "docs/plugin/"],
+    ["depolyment", "docs/plugin/"],
+    ["Deploymen", "docs/plugin/"],
+    ["xlear_all_stamp", "docs/plugin/"],
+    ["ｄｅｐｌｏｙｍｅｍｔ", "docs/plugin/"],
+    ["モジール", "docs/module/"],
+    ["ライラブリ", "docs/module/"],
+    ["キーード", "docs/keyboard/"],
+    ["ｷｰｰﾄﾞ", "docs/keyboard/"],
+    ["フレシキブル", "docs/keyboard/"],
+    ["フレシキブルな入力", "docs/keyboard/"],
+    ["데이타베이스", "docs/korean/"],
+    ["모둘", "docs/korean/"],
+    ["eployment モジール", "docs/plugin/"],
+  ])("%s", async (query, url) => {
+    expect(await find(query)).toContain(url);
+  });
+
+  test("the mark is on what was meant", async () => {
+    const tags = { highlightPreTag: "<b>", highlightPostTag: "</b>" };
+    const { hits } = await reading(files).search({ indexName: "docs", query: "モジール", ...tags });
+    expect(hits[0]).toMatchObject({
+      _highlightResult: { hierarchy: { lvl1: { value: "<b>モジュール</b>" } } },
+    });
+  });
+});
+
+test("a word that a page holds is found as it is, and nothing else for it", async () => {
+  const read: string[] = [];
+  const index = reading(files, read);
+  expect(await urlsFor(index, "preference")).toEqual(["docs/near/"]);
+  expect(await urlsFor(index, "reference")).toEqual(["docs/plugin/"]);
+  expect(await urlsFor(index, "スタンプ")).toEqual(["docs/near/"]);
+  // One that is being typed.
+  expect(await urlsFor(index, "deplo")).toEqual(["docs/plugin/"]);
+  expect(await urlsFor(index, "キーボ")).toEqual(["docs/keyboard/"]);
+  expect(read.filter(isVocabulary)).toEqual([]);
+  await urlsFor(index, "referense");
+  await urlsFor(index, "eployment");
+  expect(read.filter(isVocabulary)).toHaveLength(1);
+});
+
+test("without a vocabulary, or in an index of an earlier version, the query is answered as it was typed", async () => {
+  const texts = new Map(files.map((file) => [file.name, file.produce()]));
+  const read = async (name: string) => {
+    const text = texts.get(name);
+    if (text === undefined || isVocabulary(name)) throw new Error(`404 ${name}`);
+    return text;
+  };
+  expect(await urlsFor(openIndex({ read }), "スタンプ eployment")).toEqual(["docs/near/"]);
+  const { words: _words, ...manifest } = JSON.parse(texts.get("manifest.json") ?? "");
+  texts.set("manifest.json", JSON.stringify(manifest));
+  expect(await urlsFor(openIndex({ read }), "eployment")).toEqual([]);
+});
