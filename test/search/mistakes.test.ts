@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex } from "../../src/shared/search/open-index.ts";
+import { correct } from "../../src/shared/search/vocabulary.ts";
 import { md } from "../site/model-of.ts";
 import { filesOf, reading, urlsFor } from "./index-of.ts";
 
@@ -63,6 +64,27 @@ test("a word that a page holds is found as it is, and nothing else for it", asyn
   await urlsFor(index, "referense");
   await urlsFor(index, "eployment");
   expect(read.filter(isVocabulary)).toHaveLength(1);
+});
+
+test("pages that hold next to nothing of a query are no answer, however many there are", async () => {
+  const pages = Array.from({ length: 40 }, (_, number): [string, string] => [
+    `content/docs/p${number}.md`,
+    md(`使い方 ${number}`, "飼料の話です。\n\n## 方法\n\n魚の方がいい。"),
+  ]);
+  const index = reading(await filesOf(Object.fromEntries(pages)));
+  for (const query of ["猫の飼い方", "ポケモンの飼い方"])
+    expect(await index.search({ indexName: "docs", query })).toMatchObject({
+      hits: [],
+      nbHits: 0,
+      nbPages: 0,
+    });
+  expect((await index.search({ indexName: "docs", query: "魚の方法" })).nbHits).toBeGreaterThan(0);
+});
+
+test("of a name that the vocabulary of a large site leaves out, a part may be mistyped", () => {
+  expect(correct("souroeMaps", ["maps", "source"], () => false)).toEqual([
+    { from: ["souroeMaps"], to: ["sourcemaps"] },
+  ]);
 });
 
 test("without a vocabulary, or in an index of an earlier version, the query is answered as it was typed", async () => {

@@ -52,6 +52,9 @@ export function openIndex(files: IndexFiles): SearchIndex {
 /** The service's limit: nobody reads further. */
 const mostHits = 1000;
 
+/** Of the query: a section that holds less of it is no answer, whatever its page promises. */
+const leastCoverage = 0.3;
+
 const leastBlocks = 6;
 const mostBlocks = 8;
 
@@ -133,7 +136,9 @@ async function rank(query: SearchQuery, reader: IndexReader, synonyms: readonly 
   const matcher = makeMatcher(parsed);
   const sections = new Sections(reader, matcher, filter);
   const size = blocksAtOnce(files, manifest);
-  return { sections, matcher, size, rest: await sections.add(candidates, size) };
+  const rest = await sections.add(candidates, size);
+  // Where the best are no answer, those that promise less are none.
+  return { sections, matcher, size, rest: sections.hits.length === 0 ? [] : rest };
 }
 
 function groupOf(slot: number, { groups }: IndexManifest): number {
@@ -174,7 +179,7 @@ class Sections {
           score: rank.score * (1 + Math.max(-0.9, block.rank / 10)) + candidate.score / best,
         };
       });
-      return all.filter(({ rank }) => rank.score > 0.05);
+      return all.filter(({ rank }) => rank.coverage >= leastCoverage);
     });
     ranked.sort((a, b) => b.score - a.score || a.section.section.position - b.section.section.position);
     for (const hit of ranked) {

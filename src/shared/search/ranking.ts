@@ -53,6 +53,8 @@ function count(texts: readonly Folded[], needle: RegExp): number {
 
 export interface Rank {
   readonly score: number;
+  /** How much of the query the section holds, wherever: 1 for all of it. */
+  readonly coverage: number;
   /** How much of the query the section's own heading holds, and its best text. */
   readonly inTitle: number;
   readonly inText: number;
@@ -114,6 +116,7 @@ export function rankSection(
       (fields + phrase) * coverage ** 2 * (1.06 - 0.03 * section.path.length) * (isWholeTitle ? 1.5 : 1) +
       (section.path.length === 2 ? 0.2 : 0) -
       section.position * 0.0005,
+    coverage,
     inTitle: sumOf(inTitles),
     inText: top,
     passage: chosen === undefined || top === 0 ? null : { isCode: chosen.isCode, index: chosen.index },

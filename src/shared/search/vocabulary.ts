@@ -4,6 +4,7 @@
  */
 import type { Synonym } from "./synonyms.ts";
 import { isNear, tolerance } from "./term-lists.ts";
+import { partsOf } from "./terms.ts";
 
 const mark = "~";
 
@@ -58,20 +59,27 @@ export function correct(
 ): readonly Synonym[] {
   return candidatesIn(query)
     .filter((word) => !isHeld(word))
-    .map((word) => ({ from: [word], to: findMeant(nameOf(word), words) }))
+    .map((word) => ({ from: [word], to: findNames(word, words) }))
     .filter(({ to }) => to.length > 0);
+}
+
+/** Of a name that no page has as a whole, a part may be mistyped: `souroeMaps` was `sourceMaps`. */
+function findNames(written: string, words: readonly string[]): readonly string[] {
+  const names = findMeant(nameOf(written), words);
+  if (names.length > 0) return names;
+  const lower = written.toLowerCase();
+  const meant = partsOf(written).flatMap((part) =>
+    findMeant(part, words).map((other) => lower.replace(part, other)),
+  );
+  return meant.slice(0, mostMeant);
 }
 
 /** The words of a query that could be mistyped. */
 export function candidatesIn(query: string): readonly string[] {
-  const names =
-    query
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{Script=Latin}\p{N}_$]{4,}/gu) ?? [];
+  const names = query.normalize("NFKC").match(/[\p{Script=Latin}\p{N}_$]{4,}/gu) ?? [];
   return [...new Set([...names.filter((name) => latin.test(nameOf(name))), ...wordsIn(query)])];
 }
 
 function nameOf(written: string): string {
-  return written.replace(/[_$]/g, "");
+  return written.toLowerCase().replace(/[_$]/g, "");
 }
