@@ -53,7 +53,7 @@ export function openIndex(files: IndexFiles): SearchIndex {
 const mostHits = 1000;
 
 /** Of the query: a section that holds less of it is no answer, whatever its page promises. */
-const leastCoverage = 0.3;
+const leastCoverage = 0.15;
 
 const leastBlocks = 6;
 const mostBlocks = 8;

@@ -45,10 +45,11 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
     .filter((word) => word !== "")
     .map((word) => word.replaceAll(joiner, " "));
   const isOpen = !/\s$/.test(query);
+  const isQuestion = !isOnlyIdle(written);
   const words = written.map((word, index): Unit => {
     const isTyped = isOpen && index === written.length - 1;
-    const others = otherNames(word, synonyms).map((other) => makeUnit(other, isTyped));
-    return { ...makeUnit(word, isTyped), others };
+    const others = otherNames(word, synonyms).map((other) => makeUnit(other, isTyped, isQuestion));
+    return { ...makeUnit(word, isTyped, isQuestion), others };
   });
   const found = new Map<string, QueryTerm>();
   for (const term of words.flatMap(allNames).flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
@@ -63,9 +64,10 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
   };
 }
 
-function makeUnit(word: string, isOpen: boolean): Unit {
+/** @param isQuestion whether words around what is asked for count little */
+function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
   const folded = fold(word);
-  const idle = idleRanges(folded.text);
+  const idle = isQuestion ? idleRanges(folded.text) : [];
   const stretches = runsOf(folded).flatMap((run) => (run.isPaired ? withoutParticles(folded, run) : [run]));
   const runs = stretches.map((run) => {
     const text = folded.text.slice(run.start, run.end);
@@ -136,13 +138,28 @@ function wordQuery(text: string, written: string, isOpen: boolean): readonly Que
 const idle =
   /の?(?:使い方|つかい方|使いかた|つかいかた|やり方|書き方|作り方|方法|手順|仕方)|(?:と|って)(?:は(?:何|なに)?|何|なに)(?:ですか|か)?$|について(?:教えて)?|を?教えて(?:ください|下さい)?|が?(?:できない|出来ない|動かない|わからない|分からない)|(?:する|した|しない|したい)(?:には|とき|場合)?$|(?:とき|場合)$|ですか$|ますか$/gu;
 
-function idleRanges(text: string): readonly { readonly start: number; readonly end: number }[] {
-  const ranges = [...text.matchAll(idle)].map(({ 0: found, index }) => ({
+/** The same in Chinese and Korean, where what follows a noun is a particle. */
+const idleElsewhere =
+  /如何(?:使用|設置|设置)?|怎[么麼](?:[样樣]|[用做办辦])?|(?:是|有)什[么麼]|什[么麼]是|的?(?:使用方法|[区區][别別]|教程|用法)|[报報][错錯]|(?:하는)?(?:방법|법)$|사용법|예[제시]|어떻게(?:하나요|하는지|해요)?|(?:이란|란)?무엇(?:인가요|이죠|인지)?|하려면$|(?:하나요|인가요|합니까)$|(?<=\p{Script=Hangul}{2})(?:에서|에게|으로|까지|부터|이란|하기|하는|[을를이가은는에로와과의도만란])$/gu;
+
+function idleRanges(text: string): readonly Range[] {
+  return [...text.matchAll(idle), ...text.matchAll(idleElsewhere)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
   }));
-  // A question of nothing but such words asks for them.
-  return ranges.some(({ start, end }) => start === 0 && end === text.length) ? [] : ranges;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A question of nothing but such words asks for them. */
+function isOnlyIdle(words: readonly string[]): boolean {
+  return words.every((word) => {
+    const { text } = fold(word);
+    return idleRanges(text).some(({ start, end }) => start === 0 && end === text.length);
+  });
 }
 
 const stopWords = new Set(
