@@ -27,13 +27,15 @@ const unit = [
 /** Whole sites on the disk, other threads and processes: each takes seconds. */
 const stories = [
   "test/cli/{cache,exit,external,headers,large-site,last-build,levels,mistakes,new,open-tag,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
+  "test/cli/migrate/{docusaurus,docusaurus-parts,mkdocs,others}.test.ts",
+  "test/foreign/sites.test.ts",
   "test/markdown/parsers.test.ts",
   "test/outputs/{threads,updated}.test.ts",
   "test/search/push.test.ts",
 ];
 
 /** Sites on the disk, with the theme. */
-const sites = ["test/sites.test.ts", "test/foreign/sites.test.ts"];
+const sites = ["test/sites.test.ts"];
 
 /** The theme as esbuild makes it. */
 const bundling = ["test/bundle/{load,site-theme}.test.ts"];
