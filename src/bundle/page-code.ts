@@ -84,5 +84,6 @@ function problemOf({ text, location }: Message): CodeProblem {
     file: file === null || file.startsWith("docgen:") ? null : file,
     line: location?.line ?? null,
     specifier: null,
+    missing: null,
   };
 }

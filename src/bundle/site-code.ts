@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
+import { packageName } from "../core/package-name.ts";
 
 export interface CodeSources {
   /** Modules that are made for a page: name → source. */
@@ -28,6 +29,8 @@ export interface CodeProblem {
   readonly line: number | null;
   /** As it is written, where it is about an import. */
   readonly specifier: string | null;
+  /** The package that is not installed, where it is about one. */
+  readonly missing: string | null;
 }
 
 /** The name of what is thrown where code is asked for that could not be bundled. */
@@ -50,7 +53,13 @@ export const shared: ReadonlySet<string> = new Set([
 function absentImport(text: string, specifier: string, importer: string, sources: CodeSources): CodeProblem {
   const source = sources.read(importer);
   const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
-  return { text, file: source === null ? null : importer, line: before?.length ?? null, specifier };
+  return {
+    text,
+    file: source === null ? null : importer,
+    line: before?.length ?? null,
+    specifier,
+    missing: text.startsWith("Could not resolve") ? packageName(specifier) : null,
+  };
 }
 
 /** Whatever is asked of it is this again, until it has to draw something; its names are looked for in what it inherits from. */

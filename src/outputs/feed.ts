@@ -2,6 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
 import { describedPage, type Renderer } from "../render/page.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
@@ -13,10 +14,10 @@ export const feed: SiteKind = {
   name: "feed",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === "feed.xml",
+  mayHold: (path) => path === generatedFile.feed,
   list: ({ site, config, renderer }) =>
     config.machine.feed
-      ? [textOutput("feed.xml", "the feed", () => makeFeed(site.pages, config, renderer))]
+      ? [textOutput(generatedFile.feed, "the feed", () => makeFeed(site.pages, config, renderer))]
       : [],
 };
 

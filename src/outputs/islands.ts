@@ -33,7 +33,11 @@ export const islands: PageKind = {
 async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Uint8Array> {
   const { text, diagnostics } = await readText(files, source);
   if (text === null)
-    throw userError("component/bundle", { text: diagnostics[0]?.text ?? "", place: null }, { file: source });
+    throw userError(
+      "component/bundle",
+      { text: diagnostics[0]?.text ?? "", place: null, missing: null },
+      { file: source },
+    );
   const included = await makeIncludeReader(files, [], code.ground).filesOf(source, text);
   const texts = new Map([[source, text], ...included.map((file) => [file.path, file.text ?? ""] as const)]);
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
@@ -43,10 +47,10 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
   const made = await bundleIsland(source, codeSources({ ...code, texts }));
   const [problem] = made.problems;
   if (problem === undefined) return Buffer.from(made.code);
-  const { text: reason, file, line } = problem;
+  const { text: reason, file, line, missing } = problem;
   throw userError(
     "component/bundle",
-    { text: reason, place: file === null ? null : `${file}:${line}` },
+    { text: reason, place: file === null ? null : `${file}:${line}`, missing },
     { file: source },
   );
 }

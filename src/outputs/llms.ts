@@ -7,6 +7,7 @@ import { contextKey, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
 import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
@@ -20,7 +21,7 @@ export const llms: SiteKind = {
   name: "llms.txt",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === "llms.txt" || path === "llms-full.txt",
+  mayHold: (path) => path === generatedFile.llms || path === generatedFile.llmsFull,
   list(view) {
     const { config, site, renderer } = view;
     if (!config.machine.llms) return [];
@@ -31,10 +32,10 @@ export const llms: SiteKind = {
     const sections = () => machineOrder(site.pages, read(site.orders), config);
     const shared = hash(site.orders, digest(config), words);
     const list = lazyOutput({
-      path: outputPath("llms.txt"),
+      path: outputPath(generatedFile.llms),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
-      from: "llms.txt",
+      from: generatedFile.llms,
       produce: async () => {
         const listings = read(site.listings);
         const listed = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
@@ -42,10 +43,10 @@ export const llms: SiteKind = {
       },
     });
     const whole = lazyOutput({
-      path: outputPath("llms-full.txt"),
+      path: outputPath(generatedFile.llmsFull),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
-      from: "llms-full.txt",
+      from: generatedFile.llmsFull,
       produce: async () => {
         const listed = sections().flatMap((section) => section.pages);
         return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));

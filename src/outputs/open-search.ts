@@ -1,6 +1,7 @@
 /** `opensearch.xml`: what a browser needs to offer the site's search in its address bar. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -8,7 +9,7 @@ export const openSearch: PageKind = {
   name: "opensearch.xml",
   needs: "page",
   isGenerated: true,
-  list: ({ config }) => [textOutput("opensearch.xml", "the search", () => makeOpenSearch(config))],
+  list: ({ config }) => [textOutput(generatedFile.openSearch, "the search", () => makeOpenSearch(config))],
 };
 
 function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): string {

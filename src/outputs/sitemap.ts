@@ -1,5 +1,6 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { Config } from "../config/schema.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
@@ -8,9 +9,9 @@ export const sitemap: SiteKind = {
   name: "sitemap",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === "sitemap.xml",
+  mayHold: (path) => path === generatedFile.sitemap,
   list: ({ site, config }) => [
-    textOutput("sitemap.xml", "the sitemap", () => makeSitemap(site.pages, config)),
+    textOutput(generatedFile.sitemap, "the sitemap", () => makeSitemap(site.pages, config)),
   ],
 };
 
@@ -18,8 +19,8 @@ export const robots: SiteKind = {
   name: "robots.txt",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === "robots.txt",
-  list: ({ config }) => [textOutput("robots.txt", "robots.txt", () => makeRobots(config))],
+  mayHold: (path) => path === generatedFile.robots,
+  list: ({ config }) => [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))],
 };
 
 /** Every page that search engines may list, once, by its full address, and the day of its last change where that is known. */
@@ -44,7 +45,7 @@ const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}
 /** Crawlers read it at the origin's root alone; below another base path it does no harm. */
 export function makeRobots({ url, baseUrl, noIndex }: Config): string {
   const rule = noIndex ? "Disallow: /" : "Allow: /";
-  return `User-agent: *\n${rule}\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return `User-agent: *\n${rule}\n\nSitemap: ${url}${baseUrl}${generatedFile.sitemap}\n`;
 }
 
 function escapeXml(text: string): string {

@@ -4,6 +4,7 @@ import { addressOf, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import { openTag, scriptJson } from "./html.ts";
 import { pagePolicy } from "./policy.ts";
 
@@ -75,13 +76,18 @@ function favicon({ favicon: path, baseUrl }: Config): string {
 function feedLink({ machine, title, baseUrl }: Config): readonly string[] {
   if (!machine.feed) return [];
   const type = "application/atom+xml";
-  return [openTag("link", { rel: "alternate", type, title, href: `${baseUrl}feed.xml` })];
+  return [openTag("link", { rel: "alternate", type, title, href: `${baseUrl}${generatedFile.feed}` })];
 }
 
 /** The site as a search engine of the browser, and a connection to the hosted search before it is asked. */
 function searchLinks({ search, title, baseUrl }: Config): readonly string[] {
   const type = "application/opensearchdescription+xml";
-  const engine = openTag("link", { rel: "search", type, title, href: `${baseUrl}opensearch.xml` });
+  const engine = openTag("link", {
+    rel: "search",
+    type,
+    title,
+    href: `${baseUrl}${generatedFile.openSearch}`,
+  });
   if (search.algolia === null) return [engine];
   const href = `https://${search.algolia.appId}-dsn.algolia.net`;
   return [engine, openTag("link", { rel: "preconnect", href, crossorigin: true })];

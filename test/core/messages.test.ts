@@ -120,7 +120,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function", from: null },
   "component/browser": { name: "<Chart>", what: "window", from: "components/chart.tsx:4" },
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
-  "component/bundle": { text: 'There is no file "a.tsx".', place: null },
+  "component/bundle": { text: 'There is no file "a.tsx".', place: null, missing: null },
   "component/browser-only": { name: "<Chart>" },
   "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },

@@ -256,3 +256,15 @@ test("a title that is written wrong is told", async () => {
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain("link/anchor");
 });
+
+test.each(["/llms.txt", "/base/llms-full.txt", "/sitemap.xml", "/robots.txt", "/opensearch.xml"])(
+  "a link may lead to what every build makes: %s",
+  async (target) => {
+    expect(await leads(target)).toBe(`/base/${target.replace(/^\/(?:base\/)?/, "")}`);
+  },
+);
+
+test("a feed that the config does not ask for is missing", async () => {
+  expect((await follow("/feed.xml")).said).toHaveLength(1);
+  expect(await leads("/feed.xml", { machine: { feed: true } })).toBe("/base/feed.xml");
+});

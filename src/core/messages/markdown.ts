@@ -221,10 +221,13 @@ export const markdownMessages = {
     ),
   "component/twice": (v: { name: string; other: string }) =>
     error(`${v.other} is a component <${v.name}>, too.`, "Rename one of them."),
-  "component/bundle": (v: { text: string; place: string | null }) =>
+  "component/bundle": (v: { text: string; place: string | null; missing: string | null }) =>
     error(
       `The code of the page cannot be put together: ${v.text}`,
-      v.place === null ? "Correct the import, or add the file." : `It is said of ${v.place}.`,
+      [
+        ...(v.place === null ? [] : [`It is said of ${v.place}.`]),
+        ...(v.missing === null ? [] : [`Run: npm install ${v.missing}`]),
+      ].join("\n") || "Correct the import, or add the file.",
     ),
   "component/browser-only": (v: { name: string }) =>
     warning(

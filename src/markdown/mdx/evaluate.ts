@@ -125,14 +125,18 @@ function reportBundle(
   context: ParseContext,
 ): void {
   const [first] = places;
-  for (const { text, file, line, specifier } of problems) {
+  for (const { text, file, line, specifier, missing } of problems) {
     const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
     const before = context.source.slice(0, offset).split("\n");
     const position =
       specifier === null || offset === -1
         ? context.find(first ?? {}, "")
         : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
-    context.report("component/bundle", { text, place: file === null ? null : `${file}:${line}` }, position);
+    context.report(
+      "component/bundle",
+      { text, place: file === null ? null : `${file}:${line}`, missing },
+      position,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 /** The files of installed packages that an import leads to: by every condition, for Node and for browsers. */
-import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
 import { hash } from "../../core/hash.ts";
+import { packageName } from "../../core/package-name.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { type Ground, reach } from "../../read/ground.ts";
 import { isCode, specifiersOf } from "./wanted-code.ts";
@@ -122,12 +122,6 @@ function stringsIn(target: unknown): readonly string[] {
 
 function isObject(value: unknown): value is Facts {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** `@scope/name/sub` → `@scope/name`; null for what names no package. */
-export function packageName(specifier: string): string | null {
-  const name = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*(?=\/|$)/.exec(specifier)?.[0] ?? null;
-  return name === null || isBuiltin(specifier) ? null : name;
 }
 
 /** In the `node_modules` of each folder on the way up. */

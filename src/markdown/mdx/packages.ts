@@ -1,10 +1,11 @@
 /** Packages of the site that its code imports: each import stands among the files of a page with a digest of all that it leads to. */
 import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
+import { packageName } from "../../core/package-name.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { type Ground, resolveAlias } from "../../read/ground.ts";
 import type { IncludedFile } from "../includes/included.ts";
-import { openPackageFiles, packageName, waysTo } from "./package-files.ts";
+import { openPackageFiles, waysTo } from "./package-files.ts";
 import { themeModules } from "./theme-modules.ts";
 import { isCode, specifiersOf } from "./wanted-code.ts";
 

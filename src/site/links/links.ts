@@ -23,6 +23,8 @@ export interface LinkContext extends SiteRoots {
   readonly assets: ReadonlyMap<SourcePath, Asset>;
   /** Every path of the content, for suggestions. */
   readonly files: readonly SourcePath[];
+  /** Paths of files that no folder holds and every build makes. */
+  readonly generated: ReadonlySet<string>;
   hasFile(path: SourcePath): boolean;
 }
 
@@ -56,6 +58,8 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     const href = fileUrl(context.baseUrl, assetOutput(file, context.folders)) + encodeSuffix(suffix);
     return { ok: true, href, file: file.path };
   }
+  if (path.startsWith("/") && context.generated.has(belowBase(path, context.baseUrl).replace(/^\//, "")))
+    return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
   // The name that the page's file has on other hosts.
   const named = /\.html$/i.test(path) ? findPage(withoutHtml(path), from, context) : null;
   if (named !== null) return toPage(named, target, suffix);

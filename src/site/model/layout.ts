@@ -10,6 +10,7 @@ import { type ContentFolders, inside } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
+import { generatedFiles } from "../links/generated-files.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
 import type { Problem } from "../problem.ts";
 import { badSlugs, makeDocuments } from "../routes/documents.ts";
@@ -194,6 +195,7 @@ function linkContext(
     ),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
     files,
+    generated: generatedFiles(config),
     hasFile: (path) => paths.has(path),
   };
 }

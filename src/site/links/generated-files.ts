@@ -1,0 +1,20 @@
+/** The files that stand at a fixed place whatever the pages say, so that links may lead to them. */
+import type { Config } from "../../config/schema.ts";
+
+export const generatedFile = {
+  sitemap: "sitemap.xml",
+  robots: "robots.txt",
+  openSearch: "opensearch.xml",
+  feed: "feed.xml",
+  llms: "llms.txt",
+  llmsFull: "llms-full.txt",
+} as const;
+
+export function generatedFiles({ machine }: Pick<Config, "machine">): ReadonlySet<string> {
+  const { sitemap, robots, openSearch, feed, llms, llmsFull } = generatedFile;
+  return new Set([
+    ...[sitemap, robots, openSearch],
+    ...(machine.feed ? [feed] : []),
+    ...(machine.llms ? [llms, llmsFull] : []),
+  ]);
+}
