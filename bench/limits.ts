@@ -6,7 +6,7 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkConfig } from "../src/config/schema.ts";
+import { checkConfig } from "../src/config/check-config.ts";
 import { memoryFiles } from "../src/core/files.ts";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";

@@ -87,6 +87,7 @@ export async function bundleText(file) {
     format: "esm",
     target: "es2022",
     logLevel: "error",
+    external: ["node:*"],
   });
   return outputFiles[0].text;
 }

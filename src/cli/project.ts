@@ -1,7 +1,7 @@
 /** A site folder → the project that the pipeline takes. */
 import { join, relative, resolve } from "node:path";
+import { checkConfig } from "../config/check-config.ts";
 import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
-import { checkConfig } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";

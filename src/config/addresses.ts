@@ -1,13 +1,16 @@
 /** The checks of addresses in the config: each says the fault that the value has. */
-import { type Check, matching } from "../core/check.ts";
+import { type Check, matching, stringWhere } from "../core/check.ts";
 
-/** The first pattern that a text matches tells its fault. */
-type Faults = readonly (readonly [pattern: RegExp, expected: string])[];
+/** The first that a text has is told. */
+type Faults = readonly (readonly [fault: RegExp | ((text: string) => boolean), expected: string])[];
 
 function withoutFaults(faults: Faults, otherwise: string): Check<string> {
   return (found, key, report) => {
     const text = typeof found === "string" ? found : null;
-    const fault = text === null ? otherwise : faults.find(([pattern]) => pattern.test(text))?.[1];
+    const fault =
+      text === null
+        ? otherwise
+        : faults.find(([has]) => (has instanceof RegExp ? has.test(text) : has(text)))?.[1];
     if (fault !== undefined) report.invalid(key, fault, found);
     return text ?? "";
   };
@@ -23,6 +26,8 @@ export const basePath = withoutFaults(
     [/\\/, 'a path with "/" instead of "\\"'],
     [/^(?!\/)|[^/]$/, ends],
     [/\/\//, 'a path without "//"'],
+    [/\/(?:\.|%2e){1,2}\//i, 'a path without "." and ".." between its "/"'],
+    [/%(?![\da-f]{2})/i, 'a path in which "%25" stands for "%"'],
   ],
   ends,
 );
@@ -35,9 +40,15 @@ const bareOrigin = withoutFaults(
     [/^(?!https?:\/\/)/, address],
     [/[?#]/, 'an address without "?" and "#"'],
     [/^https?:\/\/(?:$|.*[/\\])/, address],
+    [(text) => !isAddress(text), address],
   ],
   address,
 );
+
+/** Whether browsers know what to do with it. */
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).host !== "";
+}
 
 /** Slashes at its end are taken away. */
 const withoutSlashes =
@@ -47,6 +58,12 @@ const withoutSlashes =
 
 /** `https://example.com` */
 export const origin = withoutSlashes(bareOrigin);
+
+/** What is loaded from this site, or from another. */
+export const scriptAddress: Check<string> = stringWhere(
+  (text) => text.startsWith("/") || (/^https?:/i.test(text) && isAddress(text)),
+  'a path that begins with "/" or an address like https://stats.example.com/script.js',
+);
 
 const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
 

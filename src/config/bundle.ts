@@ -7,6 +7,8 @@ import { UserError } from "../core/errors.ts";
 
 export interface BundledConfig {
   readonly code: string;
+  /** Its map to the files, relative to the folder of the site; JSON. */
+  readonly map: string;
   /** The config file and all that it imports; absolute. */
   readonly sources: readonly string[];
   /** Whether it imports nothing, not even of a package. */
@@ -29,6 +31,9 @@ export async function bundleConfig(
       absWorkingDir: folder,
       bundle: true,
       write: false,
+      sourcemap: "external",
+      sourcesContent: false,
+      outfile: "site.config.js",
       metafile: true,
       format: "esm",
       platform: "node",
@@ -56,10 +61,12 @@ export async function bundleConfig(
         },
       ],
     });
+    const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
     const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("docgen:"));
     const sources = inputs.filter((input) => !/(^|\/)node_modules\//.test(input));
     return {
-      code: result.outputFiles[0]?.text ?? "",
+      code: textOf(".js"),
+      map: textOf(".map"),
       sources: sources.map((input) => resolve(folder, input)).sort(),
       isAlone: inputs.length === 1,
     };

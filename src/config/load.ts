@@ -1,12 +1,14 @@
 /** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
-import { type Config, checkConfig } from "./schema.ts";
+import { checkConfig } from "./check-config.ts";
+import { runConfig } from "./run-config.ts";
+import type { Config } from "./schema.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
 
@@ -44,7 +46,7 @@ export async function loadConfig(folder: string, memo: ConfigMemo | null = null)
     return bundleConfig(folder, name, (file) => asked.add(file));
   };
   try {
-    return await readConfig(name, await bundleChanged(join(folder, name), memo, bundle));
+    return await readConfig(folder, name, await bundleChanged(join(folder, name), memo, bundle));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new ConfigError(error.diagnostics, [...asked]);
@@ -52,10 +54,11 @@ export async function loadConfig(folder: string, memo: ConfigMemo | null = null)
 }
 
 async function readConfig(
+  folder: string,
   name: string,
-  { code, sources }: Omit<BundledConfig, "isAlone">,
+  { code, map, sources }: Omit<BundledConfig, "isAlone">,
 ): Promise<LoadedConfig> {
-  const found = await runConfig(code, name);
+  const found = await runConfig({ code, map }, folder, name);
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
@@ -76,18 +79,6 @@ export async function findConfig(folder: string): Promise<string> {
   throw userError("config/missing", { folder });
 }
 
-async function runConfig(code: string, name: string): Promise<unknown> {
-  try {
-    const module: { default?: unknown } = await import(
-      `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`
-    );
-    return module.default;
-  } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw new UserError([diagnostic("config/broken", { reason }, { file: name })]);
-  }
-}
-
 /**
  * A config that imports nothing is bundled again only when its text changes: to start esbuild takes 15 ms, of 200 that a small site's build
  * with nothing to do takes.
@@ -101,11 +92,12 @@ async function bundleChanged(
   const entry = `config ${file}`;
   const known = memo.getSlot(entry) as KnownConfig | null;
   const text = hash(await readFile(file));
-  if (known?.text === text) return { code: known.code, sources: [file] };
+  if (known?.text === text) return { code: known.code, map: known.map, sources: [file] };
   const bundled = await bundle();
   // It may have been written meanwhile.
   const isSame = hash(await readFile(file)) === text;
-  if (bundled.isAlone && isSame) memo.setSlot(entry, { text, code: bundled.code } satisfies KnownConfig);
+  if (bundled.isAlone && isSame)
+    memo.setSlot(entry, { text, code: bundled.code, map: bundled.map } satisfies KnownConfig);
   return bundled;
 }
 
@@ -113,4 +105,5 @@ interface KnownConfig {
   /** The hash of its text. */
   readonly text: string;
   readonly code: string;
+  readonly map: string;
 }

@@ -4,7 +4,6 @@ import {
   boolean,
   type Check,
   type Checked,
-  describe,
   dictionary,
   filled,
   integer,
@@ -14,17 +13,23 @@ import {
   object,
   oneOf,
   optional,
-  type Report,
   record,
   string,
   stringWhere,
 } from "../core/check.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { line } from "../core/check-line.ts";
 import { schemaOf } from "../core/json-schema.ts";
-import { isCode, type Levels, leveledCodes } from "../core/levels.ts";
-import { nearest } from "../core/nearest.ts";
+import { type Levels, leveledCodes } from "../core/levels.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
-import { basePath, connectionOrigin, hostName, origin, policyOrigin, searchOrigin } from "./addresses.ts";
+import {
+  basePath,
+  connectionOrigin,
+  hostName,
+  origin,
+  policyOrigin,
+  scriptAddress,
+  searchOrigin,
+} from "./addresses.ts";
 import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
@@ -32,9 +37,10 @@ import { aliases, folder, glob, publicPath } from "./places.ts";
 import { plugin } from "./plugins.ts";
 import { search } from "./search.ts";
 import { sidebars } from "./sidebars.ts";
-import { isLanguage } from "./text-forms.ts";
+import { isCalendar, isLanguage } from "./text-forms.ts";
 import { theme } from "./theme.ts";
 
+const language = stringWhere(isLanguage, 'a language code like "ja" or "en-GB"');
 const level = oneOf(["warn", "ignore", "error"]);
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
 
@@ -54,18 +60,18 @@ const origins = optional(list(policyOrigin), []);
 
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
 
-const configCheck = object({
-  title: filled,
+export const configCheck = object({
+  title: line,
   url: origin,
   baseUrl: basePath,
-  tagline: nullable(filled),
+  tagline: nullable(line),
   version: nullable(filled),
   locale: object({
-    code: optional(stringWhere(isLanguage, 'a language code like "ja" or "en-GB"'), "en"),
-    label: nullable(filled),
+    code: optional(language, "en"),
+    label: nullable(line),
     direction: optional(oneOf(["ltr", "rtl"]), "ltr"),
-    htmlLang: nullable(filled),
-    calendar: optional(filled, "gregory"),
+    htmlLang: nullable(language),
+    calendar: optional(stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"'), "gregory"),
   }),
   favicon: nullable(publicPath),
   image: nullable(publicPath),
@@ -166,11 +172,11 @@ const configCheck = object({
       gtag: nullable(
         object({
           id: filled,
-          script: optional(target, "https://www.googletagmanager.com/gtag/js"),
+          script: optional(scriptAddress, "https://www.googletagmanager.com/gtag/js"),
           collectors: optional(list(policyOrigin), ["https://*.google-analytics.com"]),
         }),
       ),
-      beacon: nullable(target),
+      beacon: nullable(scriptAddress),
     }),
   ),
   policy: object({
@@ -195,50 +201,5 @@ const configCheck = object({
 /** What a config may hold, for tools. */
 export const configSchema = schemaOf(configCheck);
 
-/** How Docusaurus calls what is called otherwise here. */
-const docusaurusNames: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    href: "to",
-    items: "links",
-    src: "light",
-    srcDark: "dark",
-    activeBasePath: "activeBase",
-    announcementBar: "announcement",
-    content: "html",
-    isCloseable: "closeable",
-    defaultMode: "default",
-    respectPrefersColorScheme: "respectSystem",
-  }),
-);
-
-function unknownCode(code: string, file: string): Diagnostic {
-  if (isCode(code)) return diagnostic("config/no-level", { code }, { file });
-  return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, { file });
-}
-
 /** The config with every key present. Plain data: no functions, no services. */
 export type Config = Checked<typeof configCheck>;
-
-/** Checks a config; the diagnostics carry key paths and name `file`. */
-export function checkConfig(found: unknown, file: string): { config: Config; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = {
-    invalid: (key, expected, value) => {
-      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
-    },
-    unknownKey: (key, name, known) => {
-      if (known === leveledCodes) {
-        diagnostics.push(unknownCode(name, file));
-        return;
-      }
-      const same = docusaurusNames.get(name) ?? "";
-      const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
-      diagnostics.push(diagnostic("config/unknown-key", values, { file }));
-    },
-  };
-  const config = configCheck(found, "", report);
-  if (config.toc.minLevel > config.toc.maxLevel) {
-    report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
-  }
-  return { config, diagnostics };
-}

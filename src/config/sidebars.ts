@@ -14,9 +14,9 @@ import {
   optional,
   type Report,
   string,
-  text,
   unquoted,
 } from "../core/check.ts";
+import { text } from "../core/check-line.ts";
 
 interface Common {
   /** The way to the entry in the config: `sidebars.main[2]`. */

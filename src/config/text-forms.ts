@@ -11,6 +11,11 @@ export function isPattern(source: string): boolean {
   }
 }
 
+/** Whether `Intl` counts days by it: `gregory`, `japanese`. */
+export function isCalendar(name: string): boolean {
+  return Intl.supportedValuesOf("calendar").includes(name);
+}
+
 /** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
 export function isLanguage(code: string): boolean {
   try {

@@ -1,5 +1,6 @@
 /** The check of a badge: a word or two beside an entry of the sidebar. */
-import { type Check, filled, nullable, object, oneOf, text } from "./check.ts";
+import { type Check, filled, nullable, object, oneOf } from "./check.ts";
+import { text } from "./check-line.ts";
 import { described, either, schemaOf } from "./json-schema.ts";
 
 /** The names that Starlight and VitePress have for them count, too. */

@@ -53,13 +53,6 @@ export const filled = typed(
   { type: "string", pattern: "\\S" },
 );
 
-/** Text; a number counts as the text that it is written as. */
-export const text: Check<string> = described(
-  ((found, key, report) =>
-    filled(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
-  either(schemaOf(filled), { type: "number" }),
-);
-
 export const boolean = typed(
   "true or false",
   false,

@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { parseCategory } from "../../src/markdown/front-matter/category.ts";
 import { page } from "../markdown/page.ts";

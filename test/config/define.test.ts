@@ -1,6 +1,6 @@
 /** The reference page of the options says what the checks do. */
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { evaluate, type Option, options } from "./options.ts";
 
 const all = options();

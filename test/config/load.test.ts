@@ -182,7 +182,7 @@ test("an error in an imported file names that file", async () => {
 
 test("a config that throws gives its own reason", async () => {
   expect(await failure({ "site.config.ts": `throw new RangeError("no token");` })).toEqual([
-    "config/broken site.config.ts The config cannot be loaded: RangeError: no token",
+    "config/broken site.config.ts:1:7+1 The config cannot be loaded: RangeError: no token",
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** The checks of a config: every kind of wrong value, with its key path, all in one run. */
 import { describe, expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 
 const smallest = { title: "Site", url: "https://example.com", baseUrl: "/" };
 

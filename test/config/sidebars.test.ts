@@ -1,6 +1,6 @@
 /** Sidebars written by hand: every form of an entry, and every mistake at its place. */
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 
 const check = (sidebars: unknown) =>
   checkConfig({ title: "S", url: "https://example.com", baseUrl: "/", sidebars }, "site.config.ts");

@@ -1,7 +1,7 @@
 /** What the policy of a page blocks is told where it stands, with the line of the config that would allow it. */
 import { describe, expect, test } from "vitest";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { originsOf } from "../../src/config/origins.ts";
-import { checkConfig } from "../../src/config/schema.ts";
 import { policyTable } from "../../src/core/content-policy.ts";
 import { makePolicy } from "../../src/render/policy.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";

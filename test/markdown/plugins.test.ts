@@ -1,7 +1,7 @@
 /** Plugins for remark and rehype that a site names: files of its own, in a folder on the disk. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { textOf } from "../plan-of.ts";
 import { siteOnDisk } from "../site-on-disk.ts";
 

@@ -1,6 +1,6 @@
 /** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { lazyHighlighter } from "../../src/highlight/stage.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { coldMemo, planOf, projectOf, textOf } from "../plan-of.ts";

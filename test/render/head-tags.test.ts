@@ -1,6 +1,6 @@
 /** Tags that the config puts into the head of every page. */
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { planOf, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
 

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { checkConfig } from "../../src/config/check-config.ts";
 import { builtIn, makePalette } from "../../src/config/palette.ts";
-import { checkConfig } from "../../src/config/schema.ts";
 import { contrast } from "../../src/core/colors.ts";
 import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { planOf, textOf } from "../plan-of.ts";

@@ -1,6 +1,6 @@
 /** Badges beside entries of the sidebar: in front matter, category files and sidebars written by hand, also as other tools have them. */
 import { expect, test } from "vitest";
-import { checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
 import type { SidebarNode } from "../../src/shared/contract.ts";
 import { planOf, textOf } from "../plan-of.ts";
 import { type Files, md, modelOf } from "./model-of.ts";

@@ -1,6 +1,7 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
 import { fileURLToPath } from "node:url";
-import { type Config, checkConfig } from "../../src/config/schema.ts";
+import { checkConfig } from "../../src/config/check-config.ts";
+import type { Config } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";

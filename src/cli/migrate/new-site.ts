@@ -1,6 +1,7 @@
 /** The site that a new config makes: its pages, before anything is written. */
+
+import { checkConfig } from "../../config/check-config.ts";
 import type { Config } from "../../config/schema.ts";
-import { checkConfig } from "../../config/schema.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { diskFiles } from "../../core/files.ts";
 import type { RoutePath } from "../../core/paths.ts";

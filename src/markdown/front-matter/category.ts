@@ -10,10 +10,9 @@ import {
   number,
   object,
   oneOf,
-  string,
-  text,
   unquoted,
 } from "../../core/check.ts";
+import { line, text, words } from "../../core/check-line.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { described, schemaOf } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
@@ -24,8 +23,8 @@ const linkCheck = object({
   type: oneOf(["generated-index", "doc"]),
   id: nullable(filled),
   slug: nullable(filled),
-  title: nullable(filled),
-  description: nullable(string),
+  title: nullable(line),
+  description: nullable(words),
 });
 
 type CategoryLink = Checked<typeof linkCheck>;
@@ -37,11 +36,11 @@ const maybeLink: Check<CategoryLink | null | undefined> = (found, key, report) =
 const link = described(maybeLink, schemaOf(nullable(linkCheck)));
 
 export const categoryCheck = object({
-  label: nullable(filled),
+  label: nullable(line),
   /** Docusaurus names the translations of the category by it; nothing here needs it. */
   key: nullable(text),
   position: nullable(unquoted(number)),
-  description: nullable(string),
+  description: nullable(words),
   collapsible: nullable(unquoted(boolean)),
   collapsed: nullable(unquoted(boolean)),
   badge: nullable(badge),

@@ -1,14 +1,6 @@
 /** The checks of front matter values that have a form of their own: tags, and the last change. */
-import {
-  type Check,
-  type Checked,
-  matching,
-  nullable,
-  number,
-  object,
-  text,
-  unquoted,
-} from "../../core/check.ts";
+import { type Check, type Checked, matching, nullable, number, object, unquoted } from "../../core/check.ts";
+import { text } from "../../core/check-line.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 

@@ -16,9 +16,9 @@ import {
   oneOf,
   oneOrMore,
   string,
-  text,
   unquoted,
 } from "../../core/check.ts";
+import { line, text, words } from "../../core/check-line.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
 import { described, schemaOf } from "../../core/json-schema.ts";
@@ -46,8 +46,8 @@ const template: Check<(typeof templates)[number] | null> = (found) =>
 
 export const frontMatterCheck = object({
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
-  title: nullable(string),
-  description: nullable(string),
+  title: nullable(words),
+  description: nullable(words),
   slug: nullable(filled),
   aliases: nullable(oneOrMore(matching(/^[^?\s\\]+$/, 'a path without "?" and spaces')), []),
   template,
@@ -59,7 +59,7 @@ export const frontMatterCheck = object({
   toc_max_heading_level: nullable(unquoted(integer(2, 6))),
   keywords: nullable(list(text), []),
   image: nullable(filled),
-  sidebar_label: nullable(filled),
+  sidebar_label: nullable(line),
   sidebar_position: nullable(unquoted(number)),
   sidebar_badge: nullable(badge),
   sidebar_class_name: nullable(filled),

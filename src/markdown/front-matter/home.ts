@@ -1,14 +1,6 @@
 /** The checks of what a home page says of itself: `hero` and `features`, in our names and in those of VitePress and Starlight. */
-import {
-  type Check,
-  type Checked,
-  dictionary,
-  filled,
-  list,
-  nullable,
-  object,
-  text,
-} from "../../core/check.ts";
+import { type Check, type Checked, dictionary, filled, list, nullable, object } from "../../core/check.ts";
+import { text } from "../../core/check-line.ts";
 import { own } from "../../shared/own.ts";
 
 /** Keys of other tools, and ours for the same thing. */

@@ -1,5 +1,6 @@
 /** The tags file: `tags.yml` in the documents' folder, what the site says of its tags. */
-import { type Check, type Checked, dictionary, nullable, object, string, text } from "../../core/check.ts";
+import { type Check, type Checked, dictionary, nullable, object } from "../../core/check.ts";
+import { text, words } from "../../core/check-line.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
@@ -7,7 +8,7 @@ import { parseDocumentOf } from "./yaml-document.ts";
 
 const declaration = object({
   label: nullable(text),
-  description: nullable(string),
+  description: nullable(words),
   permalink: nullable(text),
 });
 

@@ -1,7 +1,8 @@
 /** What holds for whatever is given: nothing is thrown but what names a problem, everything ends, and what comes out can be read. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { checkConfig, configSchema } from "../../../src/config/schema.ts";
+import { checkConfig } from "../../../src/config/check-config.ts";
+import { configSchema } from "../../../src/config/schema.ts";
 import { UserError } from "../../../src/core/errors.ts";
 import { Damage, pack, unpack } from "../../../src/core/packed.ts";
 import { outputPath } from "../../../src/core/paths.ts";

@@ -1,0 +1,51 @@
+/** Checks what a config file says, and names each mistake by its key. */
+import { describe, type Report } from "../core/check.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { isCode, leveledCodes } from "../core/levels.ts";
+import { nearest } from "../core/nearest.ts";
+import { type Config, configCheck } from "./schema.ts";
+
+/** How Docusaurus calls what is called otherwise here. */
+const docusaurusNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    href: "to",
+    items: "links",
+    src: "light",
+    srcDark: "dark",
+    activeBasePath: "activeBase",
+    announcementBar: "announcement",
+    content: "html",
+    isCloseable: "closeable",
+    defaultMode: "default",
+    respectPrefersColorScheme: "respectSystem",
+  }),
+);
+
+function unknownCode(code: string, file: string): Diagnostic {
+  if (isCode(code)) return diagnostic("config/no-level", { code }, { file });
+  return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, { file });
+}
+
+/** Checks a config; the diagnostics carry key paths and name `file`. */
+export function checkConfig(found: unknown, file: string): { config: Config; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = {
+    invalid: (key, expected, value) => {
+      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
+    },
+    unknownKey: (key, name, known) => {
+      if (known === leveledCodes) {
+        diagnostics.push(unknownCode(name, file));
+        return;
+      }
+      const same = docusaurusNames.get(name) ?? "";
+      const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
+      diagnostics.push(diagnostic("config/unknown-key", values, { file }));
+    },
+  };
+  const config = configCheck(found, "", report);
+  if (config.toc.minLevel > config.toc.maxLevel) {
+    report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
+  }
+  return { config, diagnostics };
+}

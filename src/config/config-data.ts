@@ -1,0 +1,46 @@
+/** A config as data: what crosses from the thread that runs it. Runs in that thread. */
+
+/** What a config says, and where it holds functions: they say nothing, and are told by the check of their key. */
+export interface ConfigData {
+  readonly data: unknown;
+  readonly functions: readonly (readonly string[])[];
+}
+
+const mostDepth = 200;
+
+/** @throws Error that names the key: of what cannot be read, holds itself or stands too deep */
+export function readData(found: unknown): ConfigData {
+  const functions: (readonly string[])[] = [];
+  const read = (value: unknown, way: readonly string[], above: readonly object[]): unknown => {
+    if (typeof value === "function" || typeof value === "symbol") {
+      functions.push(way);
+      return null;
+    }
+    if (typeof value !== "object" || value === null || value instanceof Date || value instanceof RegExp)
+      return value;
+    if (above.includes(value)) throw new Error(`"${nameOf(way)}" holds itself.`);
+    if (way.length > mostDepth)
+      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostDepth} levels deep.`);
+    const inside = [...above, value];
+    const parts = Object.keys(value).map(
+      (key) => [key, read(readKey(value, key, way), [...way, key], inside)] as const,
+    );
+    return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+  };
+  return { data: read(found, [], []), functions };
+}
+
+function readKey(from: object, key: string, way: readonly string[]): unknown {
+  try {
+    return Reflect.get(from, key);
+  } catch (error) {
+    throw new Error(`"${nameOf([...way, key])}" cannot be read: ${String(error)}`);
+  }
+}
+
+/** `sidebars.main[0].items[2]` */
+function nameOf(way: readonly string[]): string {
+  return way
+    .map((key, index) => (/^\d+$/.test(key) ? `[${key}]` : `${index === 0 ? "" : "."}${key}`))
+    .join("");
+}

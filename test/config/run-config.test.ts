@@ -1,0 +1,153 @@
+/** What the code of a config may do, and what is said of it. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadConfig } from "../../src/config/load.ts";
+import { runConfig } from "../../src/config/run-config.ts";
+import { UserError } from "../../src/core/errors.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docgen-config-"));
+  await mkdir(join(folder, "parts"));
+  await writeFile(
+    join(folder, "parts/broken.ts"),
+    "export const links = [];\n\nthrow new TypeError('in a part');\n",
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function said(work: Promise<unknown>): Promise<string> {
+  const error = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof UserError)) throw error;
+  return error.diagnostics
+    .map(({ file, position, text }) => `${file}${position === null ? "" : `:${position.line}`} ${text}`)
+    .join("\n");
+}
+
+const keys = `title: "Site", url: "https://example.com", baseUrl: "/"`;
+
+async function load(text: string) {
+  await writeFile(join(folder, "site.config.ts"), text);
+  return loadConfig(folder);
+}
+
+test.each([
+  [
+    "throws",
+    `const a = 1;\nthrow new Error("on line two");\nexport default { ${keys} };`,
+    "site.config.ts:2",
+    "on line two",
+  ],
+  [
+    "throws in a part",
+    `import { links } from "./parts/broken.ts";\nexport default { ${keys}, links };`,
+    "parts/broken.ts:3",
+    "in a part",
+  ],
+  ["throws what is no error", `throw null;`, "site.config.ts", "null"],
+  [
+    "leaves a promise behind that fails",
+    `Promise.reject(new Error("late"));\nexport default { ${keys} };`,
+    "site.config.ts:1",
+    "late",
+  ],
+  [
+    "is a promise that fails",
+    `export default Promise.reject(new Error("never"));`,
+    "site.config.ts:1",
+    "never",
+  ],
+  [
+    "waits for ever",
+    `await new Promise(() => {});\nexport default { ${keys} };`,
+    "site.config.ts",
+    "it waits for what never comes",
+  ],
+  [
+    "ends the process",
+    `process.exit(3);\nexport default { ${keys} };`,
+    "site.config.ts",
+    "it ends the process, with 3",
+  ],
+  [
+    "has a getter that throws",
+    `export default { ${keys}, toc: { get minLevel() { throw new Error("no"); } } };`,
+    "site.config.ts",
+    '"toc.minLevel" cannot be read: Error: no',
+  ],
+  [
+    "holds itself",
+    `const a = { type: "category", items: [] as object[] };\na.items.push(a);\nexport default { ${keys}, sidebars: { s: [a] } };`,
+    "site.config.ts",
+    '"sidebars.s[0].items[0]" holds itself',
+  ],
+  [
+    "goes deep",
+    `let a: object = {};\nfor (let i = 0; i < 3000; i++) a = { a };\nexport default { ${keys}, a };`,
+    "site.config.ts",
+    "levels deep",
+  ],
+])("a config that %s", async (_, text, place, reason) => {
+  const found = await said(load(text));
+  expect(found).toContain(`${place} The config cannot be loaded: `);
+  expect(found).toContain(reason);
+});
+
+test("a config that never ends is ended", async () => {
+  const code = { code: "while (true) {}", map: '{"version":3,"sources":[],"mappings":""}' };
+  expect(await said(runConfig(code, folder, "site.config.ts", 200))).toBe(
+    "site.config.ts The config cannot be loaded: it has not ended after 0.2 seconds",
+  );
+});
+
+test("timers that a config leaves behind end with it", async () => {
+  const { config } = await load(
+    `setInterval(() => { throw new Error("later"); }, 5);\nexport default { ${keys} };`,
+  );
+  await new Promise((done) => setTimeout(done, 30));
+  expect(config.title).toBe("Site");
+});
+
+test("a config may be a promise, and the same part may stand in two places", async () => {
+  const { config } = await load(
+    `const links = [{ label: "A", to: "/a/" }];\nexport default Promise.resolve({ ${keys}, navbar: { links }, footer: { columns: [{ title: "A", links }, { title: "B", links }] } });`,
+  );
+  expect(config.footer?.columns).toHaveLength(2);
+});
+
+test("a function is told by its key, beside what else is wrong", async () => {
+  expect(
+    await said(load(`export default { ${keys}, tagline: () => "x", plugins: [() => 1], noIndex: "no" };`)),
+  ).toBe(
+    [
+      'site.config.ts "plugins" is no option.',
+      'site.config.ts "tagline" must be a string that is not empty, found a function.',
+      'site.config.ts "noIndex" must be true or false, found "no".',
+    ].join("\n"),
+  );
+});
+
+test.each([
+  [`locale: { code: "en", htmlLang: "en_US" }`, "locale.htmlLang"],
+  [`locale: { code: "en", calendar: "x y" }`, "locale.calendar"],
+  [`analytics: { beacon: "https://" }`, "analytics.beacon"],
+  [`analytics: { gtag: { id: "G-1", script: "javascript:1" } }`, "analytics.gtag.script"],
+  [`url: "https://["`, "url"],
+  [`url: "https://a b.example"`, "url"],
+  [`url: "https://exa%mple.com"`, "url"],
+  [`baseUrl: "//evil.example/"`, "baseUrl"],
+  [`baseUrl: "/../x/"`, "baseUrl"],
+  [`baseUrl: "/%2E./x/"`, "baseUrl"],
+  [`baseUrl: "/%zz/"`, "baseUrl"],
+])("an address or name that nobody can use: %s", async (text, key) => {
+  expect(await said(load(`export default { ${keys}, ${text} };`))).toContain(
+    `site.config.ts "${key}" must be `,
+  );
+});
+
+test("a title stands on one line", async () => {
+  const { config } = await load(`export default { ${keys}, title: "One\\n  and two\\n" };`);
+  expect(config.title).toBe("One and two");
+});
