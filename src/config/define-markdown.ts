@@ -46,6 +46,13 @@ export interface MarkdownSettings {
    */
   zoom?: boolean;
   /**
+   * What becomes of raw HTML. "safe" keeps what GitHub does, which neither acts nor loads, for pages that strangers may write; "escape" shows
+   * it as text. Neither holds for MDX: whoever may write a page of it runs code when the site is built.
+   * @default "keep"
+   * @example "safe"
+   */
+  html?: "keep" | "safe" | "escape";
+  /**
    * Ids of headings as another tool makes them, so that links to a site that moved lead where they led: `this.load` has the id `thisload`
    * with "github", `this-load` with "vitepress"; a second heading of one name has `name-1`, with "python-markdown" `name_1`.
    * @default "github"

@@ -142,6 +142,7 @@ export const configCheck = object({
     math: optional(boolean, false),
     mermaid: optional(boolean, false),
     zoom: optional(boolean, true),
+    html: optional(oneOf(["keep", "safe", "escape"]), "keep"),
     headingIds: optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
     remarkPlugins: optional(list(plugin), []),
     rehypePlugins: optional(list(plugin), []),

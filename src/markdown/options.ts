@@ -16,6 +16,7 @@ export interface MarkdownOptions {
   readonly callouts: readonly string[];
   readonly math: boolean;
   readonly mermaid: boolean;
+  readonly html: "keep" | "safe" | "escape";
   readonly headingIds: HeadingIds;
   readonly limits: Limits;
   readonly remarkPlugins: readonly ModuleEntry[];

@@ -147,7 +147,7 @@ async function parse(
   if (options.cjk) cjk(markdown, context.source);
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
-  const made = await processor.toHtmlTree(markdown, context.source, placeholders);
+  const made = await processor.toHtmlTree(markdown, context);
   const texts = new Map(
     included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
   );

@@ -17,11 +17,12 @@ import { formulasAlone } from "./blocks/math-syntax.ts";
 import { codeHandler } from "./code/blocks.ts";
 import { codeFences } from "./code/fences.ts";
 import type { Extras } from "./extras.ts";
+import { showAsText } from "./html/as-text.ts";
 import { openAttributeNames } from "./html/attribute-names.ts";
 import { type Limits, readWithin } from "./limits.ts";
 import type { MarkdownOptions } from "./options.ts";
+import type { ParseContext } from "./parse-context.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
-import type { Placeholders } from "./template.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
 import { visit } from "./walk.ts";
 
@@ -32,7 +33,7 @@ export interface Processor {
   /** A piece of HTML, SVG or MathML as a tree. */
   toTree(html: string): Promise<HtmlRoot>;
   /** Parses the raw HTML of the page, too, when there is any. */
-  toHtmlTree(tree: MarkdownRoot, source: string, placeholders: Placeholders): Promise<HtmlRoot>;
+  toHtmlTree(tree: MarkdownRoot, context: ParseContext): Promise<HtmlRoot>;
 }
 
 /** A plugin for remark that reads one source. */
@@ -42,7 +43,7 @@ export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 const strikethrough = { singleTilde: false };
 
 export function makeProcessor(
-  { cjk, limits }: MarkdownOptions,
+  { cjk, limits, html }: MarkdownOptions,
   { math }: Extras,
   { remark }: LoadedPlugins,
 ): Processor {
@@ -73,15 +74,17 @@ export function makeProcessor(
     limits,
     toMarkdown: (source, syntax) => {
       const chosen = mayHoldEmail(source) ? markdown : common;
-      return readWithin(limits, () =>
+      const tree = readWithin(limits, () =>
         (syntax === undefined ? chosen : markdown().use(syntax, source)).parse(source),
       );
+      if (html === "escape") showAsText(tree);
+      return tree;
     },
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
-    async toHtmlTree(tree, source, placeholders) {
+    async toHtmlTree(tree, context) {
       const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
-        placeholders.add({ kind: "label", key, values });
-      const html = unified().use(remarkRehype, {
+        context.placeholders.add({ kind: "label", key, values });
+      const toHtml = unified().use(remarkRehype, {
         allowDangerousHtml: true,
         clobberPrefix: "note-",
         footnoteLabel: label("footnotes.title", {}),
@@ -91,10 +94,14 @@ export function makeProcessor(
         handlers: { ...defListHastHandlers, code: codeHandler },
         passThrough: ["place"],
       });
-      const parsed = await html.run(tree);
+      const parsed = await toHtml.run(tree);
       if (!hasRaw(parsed)) return parsed;
+      const safe = html === "safe" ? await import("./html/safe.ts") : null;
+      safe?.markMade(parsed);
       const reader = await raw();
-      return withoutComments(await reader.run(parsed, new VFile(source)));
+      const whole = withoutComments(await reader.run(parsed, new VFile(context.source)));
+      safe?.keepSafe(whole, context);
+      return whole;
     },
   };
 }

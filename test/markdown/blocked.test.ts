@@ -135,11 +135,6 @@ test("what no option opens is told as that", async () => {
   expect(await told('<video src="data:video/mp4;base64,AAAA"></video>')).toEqual([
     '3:1+6 warning policy/media The page\'s security policy blocks the video or sound in a "data:" address. Put it into a file of the site.',
   ]);
-  expect(await told('<a href="javascript:run()">a</a>')).toEqual([
-    expect.stringContaining(
-      'warning policy/html The page\'s security policy blocks the address "javascript:run()".',
-    ),
-  ]);
 });
 
 test("a path of a drive is no address, and is not there", async () => {

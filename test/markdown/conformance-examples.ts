@@ -29,7 +29,7 @@ export async function ourHtml(source: string): Promise<string> {
   mergeText(tree);
   emoji(tree);
   cjk(tree, source);
-  return normal(await processor.toHtmlTree(tree, source, placeholders));
+  return normal(await processor.toHtmlTree(tree, context));
 }
 
 /** The one form of a piece of HTML. */

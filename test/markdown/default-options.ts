@@ -14,6 +14,7 @@ export const defaultOptions: MarkdownOptions = {
   math: false,
   mermaid: false,
   headingIds: "github",
+  html: "keep",
   limits: { depth: 200, size: 2000, cells: 50_000, includes: 1000, seconds: 60 },
   remarkPlugins: [],
   rehypePlugins: [],

@@ -102,6 +102,13 @@ export const markdownMessages = {
       `"${v.written}" is no element of HTML, so visitors see its content alone.`,
       "Where the word itself is meant, put it into code or write &lt; for <.",
     ),
+  "html/harmful": (v: { what: string; why: string }) =>
+    warning(`Left out: ${v.what}, which ${v.why}.`, "Take it out, or put it into code to show it."),
+  "html/unsafe": (v: { what: string }) =>
+    warning(
+      `Left out: ${v.what}, as the config asks for raw HTML that is safe.`,
+      'Write it in Markdown. markdown: { html: "keep" } keeps it, where nobody but you writes pages.',
+    ),
   "html/style-address": (v: { address: string }) =>
     warning(
       `"${v.address}" in a style attribute leads nowhere: styles of pages are kept in files of their own.`,

@@ -1,17 +1,23 @@
-/** Last touches on the finished tree: tables have a box around them, boxes of tasks have names, and what the policy would block is said. */
+/** Last touches on the finished tree: tables have a box around them, boxes of tasks have names, and what does harm or is blocked is said. */
 import type { Element, Root } from "hast";
 import type { ContentPolicy } from "../../core/content-policy.ts";
 import { reportBlocked } from "../html/blocked.ts";
+import { defuse } from "../html/defuse.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { visit } from "../walk.ts";
+import { SKIP, visit } from "../walk.ts";
 import { boxTable } from "./tables.ts";
 
 export function blocks(tree: Root, context: ParseContext, policy: ContentPolicy): void {
   visit(tree, "element", (element, index, parent) => {
+    if (defuse(element, context) && parent !== undefined && index !== undefined) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
     reportBlocked(element, context, policy);
     nameCheckbox(element, context);
-    if (element.tagName !== "table" || parent === undefined || index === undefined) return;
+    if (element.tagName !== "table" || parent === undefined || index === undefined) return undefined;
     parent.children[index] = boxTable(element, context);
+    return undefined;
   });
 }
 

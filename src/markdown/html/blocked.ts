@@ -43,8 +43,6 @@ function reportInline(element: Element, context: ParseContext): void {
   if (tagName === "script" && properties.src === undefined && properties.type !== "application/ld+json")
     report("this script", "<script");
   if (tagName === "style") report("this style element", "<style");
-  if (typeof properties.href === "string" && /^\s*javascript:/i.test(properties.href))
-    report(`the address "${properties.href.trim()}"`, properties.href);
   for (const name of Object.keys(properties)) {
     const attribute = name.toLowerCase();
     if (/^on[a-z]/.test(attribute)) report(`the attribute "${attribute}"`, attribute);

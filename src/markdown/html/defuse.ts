@@ -1,0 +1,78 @@
+/** What acts on the page around it, and no policy blocks: it is made harmless, and said. */
+import type { Element } from "hast";
+import type { ParseContext } from "../parse-context.ts";
+
+/** What the document itself is asked for: https://dom.spec.whatwg.org/#interface-document, and the interfaces that it inherits from. */
+const ofDocument = new Set(
+  `activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets all anchors append appendChild applets baseURI body
+  caretPositionFromPoint caretRangeFromPoint characterSet charset childElementCount childNodes children close cloneNode
+  compareDocumentPosition compatMode constructor contains contentType cookie createAttribute createAttributeNS createCDATASection
+  createComment createDocumentFragment createElement createElementNS createEvent createNodeIterator createProcessingInstruction createRange
+  createTextNode createTreeWalker currentScript defaultView designMode dir dispatchEvent doctype documentElement documentURI domain
+  elementFromPoint elementsFromPoint embeds execCommand exitFullscreen firstChild firstElementChild fonts forms fullscreenElement
+  getAnimations getElementById getElementsByClassName getElementsByName getElementsByTagName getElementsByTagNameNS getRootNode getSelection
+  hasChildNodes hasFocus hasOwnProperty head hidden images implementation importNode inputEncoding insertBefore isConnected isEqualNode
+  isPrototypeOf isSameNode lastChild lastElementChild lastModified links location moveBefore nextSibling nodeName nodeType nodeValue normalize
+  open ownerDocument parentElement parentNode plugins pointerLockElement prepend prerendering previousSibling querySelector
+  querySelectorAll readyState referrer removeChild removeEventListener replaceChild replaceChildren scripts scrollingElement
+  startViewTransition styleSheets textContent timeline title toString valueOf visibilityState when write writeln`.split(
+    /\s+/,
+  ),
+);
+
+/** What any element is asked for on the way from a click to its link; a control stands for it in its form. */
+const ofElements = new Set(
+  `addEventListener childNodes closest contains firstChild getAttribute getRootNode hasAttribute matches nextSibling nodeName nodeType
+  ownerDocument parentElement parentNode querySelector tagName`.split(/\s+/),
+);
+
+interface Shadow {
+  readonly attributes: readonly ("name" | "id")[];
+  readonly names: ReadonlySet<string>;
+}
+
+const named: Shadow = { attributes: ["name"], names: ofDocument };
+const control: Shadow = { attributes: ["name", "id"], names: ofElements };
+
+/** By https://html.spec.whatwg.org/#dom-document-nameditem and #dom-form-nameditem. */
+const shadows = new Map<string, Shadow>([
+  ["form", named],
+  ["iframe", named],
+  ["img", { attributes: ["name", "id"], names: ofDocument }],
+  ["embed", { attributes: ["name", "id"], names: ofDocument }],
+  ["object", { attributes: ["name", "id"], names: ofDocument }],
+  ["button", control],
+  ["fieldset", control],
+  ["input", control],
+  ["output", control],
+  ["select", control],
+  ["textarea", control],
+]);
+
+/** Whether the element goes. */
+export function defuse(element: Element, context: ParseContext): boolean {
+  const { tagName, properties } = element;
+  const leaveOut = (what: string, why: string, written: string) =>
+    context.report("html/harmful", { what, why }, context.find(element, written));
+  if (tagName === "base") {
+    leaveOut("<base>", "would move every link of the page", "<base");
+    return true;
+  }
+  if (tagName === "meta" && properties.httpEquiv !== undefined) {
+    leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "acts on the whole page", "<meta");
+    return true;
+  }
+  if (typeof properties.href === "string" && /^[\s\p{Cc}]*javascript:/iu.test(properties.href)) {
+    const href = properties.href.trim();
+    leaveOut(`the address "${href}"`, "runs code, which the page's security policy blocks", href);
+    delete properties.href;
+  }
+  const shadow = shadows.get(tagName);
+  for (const attribute of shadow?.attributes ?? []) {
+    const value = properties[attribute];
+    if (typeof value !== "string" || !shadow?.names.has(value)) continue;
+    leaveOut(`${attribute}="${value}"`, "would stand for a part of the page that its scripts ask for", value);
+    delete properties[attribute];
+  }
+  return false;
+}
