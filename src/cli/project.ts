@@ -2,8 +2,10 @@
 import { join, relative, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
 import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
+import type { Config } from "../config/schema.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
+import { groundDepth } from "../read/read-ground.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
@@ -30,11 +32,17 @@ export async function openProject(
     configFile: file,
     configSources: sources,
     config: base === null ? config : { ...config, baseUrl: base },
-    files: diskFiles(folder),
+    files: diskFiles(folder, Date.now, await fenceOf(folder, config)),
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findThread(),
   };
+}
+
+/** The folders that symbolic links may lead into. */
+async function fenceOf(folder: string, { content }: Config): Promise<readonly string[]> {
+  const depth = await groundDepth(diskFiles(folder), folder, contentFolders(content, folder));
+  return [resolve(folder, "../".repeat(depth)), ...content.symlinks.map((path) => resolve(folder, path))];
 }
 
 /** What can be told before anything is written: a folder that is no site is left as it is. @throws as `openProject` does */

@@ -70,6 +70,13 @@ export interface ContentOptions {
    * @example { "@assets": "src/assets" }
    */
   aliases?: Readonly<Record<string, string>>;
+  /**
+   * Folders that symbolic links of the content may lead into, besides the Git repository that the site lies in, or the site's own folder
+   * where there is none. They count from the site's folder.
+   * @default []
+   * @example ["../shared-docs"]
+   */
+  symlinks?: readonly string[];
 }
 
 export interface DocsOptions {

@@ -84,6 +84,7 @@ export const configCheck = object({
     docsRoute: optional(routeBase, "docs"),
     exclude: optional(list(glob), []),
     aliases: optional(aliases, {}),
+    symlinks: optional(list(filled), []),
   }),
   docs: object({
     title: optional(filled, "Docs"),

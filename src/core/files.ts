@@ -2,8 +2,8 @@
  * The file system as an argument: the disk for real, a map for tests. Paths are below one root, `/` between names.
  * System calls are wrapped here once, with the path in the error.
  */
-import { readdirSync, readFileSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import { systemCode } from "./errors.ts";
 
 export interface FileEntry {
@@ -12,6 +12,8 @@ export interface FileEntry {
   readonly size: number | null;
   /** Another one after every change of the file; null where that cannot be promised. */
   readonly stamp: string | null;
+  /** Where a link leads that nobody may follow; absolute. */
+  readonly outside?: string;
 }
 
 export interface FileSystem {
@@ -53,25 +55,34 @@ export class FileError extends Error {
 /**
  * The disk below `root`. Links are followed; a folder that contains itself is entered once. Nothing waits for another thread: for thousands
  * of small files that takes longer than the disk.
+ * @param fence the folders that links may lead into, absolute; without them, any
  */
-export function diskFiles(root: string, now: () => number = Date.now): FileSystem {
+export function diskFiles(
+  root: string,
+  now: () => number = Date.now,
+  fence: readonly string[] | null = null,
+): FileSystem {
   const stampOf = (stats: Stats) => (now() - stats.ctimeMs < settled ? null : fileStamp(stats));
+  const isOutside = openFence(fence);
   return {
     async list(folder) {
       const found: FileEntry[] = [];
-      walk(root, folder, new Set(), found, stampOf);
+      walk(root, folder, new Set(), { found, stampOf, isOutside });
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {
       try {
-        return readFileSync(spelled(root, path));
+        const full = spelled(root, path);
+        if (isOutside(full)) throw new FileError(path, "it leads out of the site");
+        return readFileSync(full);
       } catch (error) {
         if (error instanceof FileError) throw error;
         throw new FileError(path, error);
       }
     },
     async exists(path) {
-      return statOrNull(spelled(root, path), path)?.isFile() ?? false;
+      const full = spelled(root, path);
+      return !isOutside(full) && (statOrNull(full, path)?.isFile() ?? false);
     },
     async stamp(path) {
       const there = statOrNull(spelled(root, path), path);
@@ -88,41 +99,68 @@ function spelled(root: string, path: string): string {
   for (const name of path.split("/")) {
     if (!statOrNull(folder, path)?.isDirectory()) return full;
     const isMeant = (one: string) => one.normalize("NFC") === name.normalize("NFC");
-    const found = name === ".." ? name : namesIn(folder)?.find(isMeant);
+    const found = name === ".." ? name : entriesIn(folder)?.find((entry) => isMeant(entry.name))?.name;
     if (found === undefined) return full;
     folder = join(folder, found);
   }
   return folder;
 }
 
-function walk(
-  root: string,
-  folder: string,
-  open: ReadonlySet<string>,
-  found: FileEntry[],
-  stampOf: (stats: Stats) => string | null,
-): void {
+/** Whether a path leads out of all folders of the fence; what is not there leads nowhere. */
+function openFence(fence: readonly string[] | null): (full: string) => boolean {
+  if (fence === null) return () => false;
+  const folders = fence.flatMap((folder) => realPath(folder) ?? []);
+  return (full) => {
+    const real = full.includes(`${sep}node_modules${sep}`) ? null : realPath(full);
+    return (
+      real !== null && !folders.some((folder) => `${real}${sep}`.startsWith(folder.replace(/[/\\]?$/, sep)))
+    );
+  };
+}
+
+function realPath(full: string): string | null {
+  try {
+    return realpathSync.native(full);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "ELOOP", "EACCES"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+interface Walk {
+  readonly found: FileEntry[];
+  stampOf(stats: Stats): string | null;
+  isOutside(full: string): boolean;
+}
+
+function walk(root: string, folder: string, open: ReadonlySet<string>, { found, ...rules }: Walk): void {
+  const { stampOf, isOutside } = rules;
   const full = join(root, folder);
   const here = statOrNull(full, folder);
   if (here === null || !here.isDirectory()) return;
   const identity = `${here.dev}:${here.ino}`;
   if (open.has(identity)) return;
   const inside = new Set(open).add(identity);
-  const names = namesIn(full);
-  if (names === null) found.push({ path: folder, size: null, stamp: null });
-  for (const name of names ?? []) {
+  const entries = entriesIn(full);
+  if (entries === null) found.push({ path: folder, size: null, stamp: null });
+  for (const named of entries ?? []) {
+    const { name } = named;
     const path = folder === "" ? name : `${folder}/${name}`;
+    if (named.isSymbolicLink() && isOutside(`${full}/${name}`)) {
+      found.push({ path, size: null, stamp: null, outside: realPath(`${full}/${name}`) ?? "" });
+      continue;
+    }
     const entry = statOrNull(`${full}/${name}`, path);
-    if (entry?.isDirectory()) walk(root, path, inside, found, stampOf);
+    if (entry?.isDirectory()) walk(root, path, inside, { found, ...rules });
     else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
     else found.push({ path, size: null, stamp: null });
   }
 }
 
 /** null for a folder that may not be read. */
-function namesIn(folder: string): string[] | null {
+function entriesIn(folder: string): Dirent[] | null {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (["EACCES", "EPERM"].includes(systemCode(error) ?? "")) return null;
     throw new FileError(folder, error);

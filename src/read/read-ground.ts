@@ -22,9 +22,7 @@ export async function readGround(
   aliases: Readonly<Record<string, string>>,
 ): Promise<FoundGround> {
   const above = namesOfFolder(folder);
-  const { content, docs, public: copied } = folders;
-  const named = Math.max(...[content, docs, copied].map(stepsUp));
-  const depth = Math.max(named, (await findRepository(files, above.length)) ?? 0);
+  const depth = await groundDepth(files, folder, folders);
   const { aliases: ofTypeScript, extended, diagnostics } = await readTsconfig(files);
   // What the config says counts before the rest.
   const own = Object.entries(aliases).map(
@@ -34,6 +32,16 @@ export async function readGround(
   const longestFirst = [...all].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   const site = above.slice(above.length - depth).join("/");
   return { ground: { site, aliases: longestFirst }, sources: extended, diagnostics };
+}
+
+/** Steps up from the site's folder to the one that all of its files lie in. */
+export async function groundDepth(
+  files: FileSystem,
+  folder: string,
+  { content, docs, public: copied }: ContentFolders,
+): Promise<number> {
+  const named = Math.max(...[content, docs, copied].map(stepsUp));
+  return Math.max(named, (await findRepository(files, namesOfFolder(folder).length)) ?? 0);
 }
 
 /** Steps up from the site's folder; null where it lies in no repository. */

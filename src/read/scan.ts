@@ -72,7 +72,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
-  for (const { path: found, size, stamp } of await listContent(files, folders)) {
+  for (const { path: found, size, stamp, outside } of await listContent(files, folders)) {
     const path = sourcePath(found);
     if (found.includes("\\")) {
       diagnostics.push(diagnostic("source/name", { sign: "a backslash" }, { file: found }));
@@ -84,7 +84,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
       ? belowFolder(path, folders.docs)
       : belowFolder(path, folders.content);
     if (stamp !== null) stamps.set(path, stamp);
-    if (size === null) {
+    if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
+    else if (size === null) {
       diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
     } else if (inside(path, folders.public)) copied.push(path);
     else if (isOutOfSight(below) && isRead(name)) continue;

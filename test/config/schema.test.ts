@@ -21,6 +21,7 @@ test("three keys are a config, and every other key gets its default", () => {
     docsRoute: "docs",
     exclude: [],
     aliases: {},
+    symlinks: [],
   });
   expect(config.footer).toBeNull();
   expect(config.navbar.links).toEqual([]);

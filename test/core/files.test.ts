@@ -1,5 +1,5 @@
 /** The file system: the disk and the map behave alike. */
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -119,6 +119,35 @@ describe("links on the disk", () => {
     clock.passed = 1000;
     expect(await stampNow()).not.toBeNull();
     expect(await stampNow()).not.toBe(first);
+  });
+
+  test("links lead nowhere out of a fence", async () => {
+    const other = await mkdtemp(join(tmpdir(), "docgen-outside-"));
+    const root = await mkdtemp(join(tmpdir(), "docgen-fenced-"));
+    onTestFinished(async () => {
+      for (const folder of [other, root]) await rm(folder, { recursive: true, force: true });
+    });
+    await writeFile(join(other, "secret.md"), "secret");
+    await mkdir(join(root, "in"));
+    await writeFile(join(root, "in/a.md"), "a");
+    await symlink(join(other, "secret.md"), join(root, "file.md"));
+    await symlink(other, join(root, "folder"));
+    await symlink(join(root, "in"), join(root, "inside"));
+    const fenced = diskFiles(root, Date.now, [root]);
+    const real = await realpath(other);
+    expect((await fenced.list("")).map(({ path, size, outside }) => [path, size, outside])).toEqual([
+      ["file.md", null, join(real, "secret.md")],
+      ["folder", null, real],
+      ["in/a.md", 1, undefined],
+      ["inside/a.md", 1, undefined],
+    ]);
+    for (const path of ["file.md", "folder/secret.md"]) {
+      expect(await fenced.exists(path)).toBe(false);
+      await expect(fenced.read(path)).rejects.toMatchObject({ reason: "it leads out of the site" });
+    }
+    const open = diskFiles(root, Date.now, [root, other]);
+    expect(Buffer.from(await open.read("folder/secret.md")).toString()).toBe("secret");
+    expect((await open.list("")).map(({ size }) => size)).toEqual([6, 6, 1, 1]);
   });
 
   test("a broken link does not exist and cannot be read", async () => {

@@ -19,6 +19,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
   "source/unreadable": { reason: "EACCES" },
+  "source/outside": { outside: "/etc/passwd" },
   "source/changed": {},
   "source/case-collision": { other: "a.md" },
   "content/empty": { folder: "content" },
@@ -282,6 +283,7 @@ test("every message says what is wrong and what to do", () => {
     warning config/tsconfig: The file is no JSON, so its "paths" count for nothing: Unexpected token → Mend it, or name the folders in the config: content: { aliases: … }
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
+    error source/outside: The link leads to /etc/passwd, out of the site and its Git repository. → Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }
     error source/changed: The file has changed while the site was built. → Build again; what was there before is complete.
     error source/case-collision: The name differs from a.md only in upper and lower case. → Rename one of them: many systems take both for the same file.
     error content/empty: There is no Markdown file in content. → Write one, for instance content/intro.md.

@@ -47,6 +47,11 @@ export const siteMessages = {
   "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
   "source/unreadable": (v: { reason: string }) =>
     error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),
+  "source/outside": (v: { outside: string }) =>
+    error(
+      `The link leads to ${v.outside}, out of the site and its Git repository.`,
+      'Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }',
+    ),
   "source/changed": () =>
     error(
       "The file has changed while the site was built.",
