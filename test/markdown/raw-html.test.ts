@@ -7,6 +7,7 @@ describe("what does harm is left out, and said", () => {
     ['<meta http-equiv="refresh" content="0;url=https://x.org/">', "", "<meta http-equiv"],
     ['<base href="https://x.org/">', "", "<base>"],
     ['a <a href="javascript:run()">b</a>', "<p>a <a>b</a></p>", '"javascript:run()"'],
+    ['a <a href="java&#10;script:run()">b</a>', "<p>a <a>b</a></p>", "script:run()"],
     ["[b](javascript:run)", "<p><a>b</a></p>", '"javascript:run"'],
     ['<form name="body"><input name="q"></form>', '<form><input name="q"></form>', 'name="body"'],
     ['<form><input name="parentNode"></form>', "<form><input></form>", 'name="parentNode"'],

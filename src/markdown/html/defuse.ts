@@ -49,6 +49,11 @@ const shadows = new Map<string, Shadow>([
   ["textarea", control],
 ]);
 
+/** As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
+function isCode(address: string): boolean {
+  return /^[\s\p{Cc}]*javascript:/iu.test(address.replace(/[\t\n\r]/g, ""));
+}
+
 /** Whether the element goes. */
 export function defuse(element: Element, context: ParseContext): boolean {
   const { tagName, properties } = element;
@@ -62,7 +67,7 @@ export function defuse(element: Element, context: ParseContext): boolean {
     leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "acts on the whole page", "<meta");
     return true;
   }
-  if (typeof properties.href === "string" && /^[\s\p{Cc}]*javascript:/iu.test(properties.href)) {
+  if (typeof properties.href === "string" && isCode(properties.href)) {
     const href = properties.href.trim();
     leaveOut(`the address "${href}"`, "runs code, which the page's security policy blocks", href);
     delete properties.href;
