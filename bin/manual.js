@@ -9,17 +9,8 @@ export const folder = "manual/content/docs/reference/_made";
 
 /** Those that the manual has a page of. */
 export const commands = [
-  "new",
-  "migrate",
-  "build",
-  "serve",
-  "check",
-  "clean",
-  "headers",
-  "info",
-  "schema",
-  "completion",
-  "search push",
+  ...["new", "migrate", "build", "serve", "check", "clean", "headers", "info", "schema", "completion"],
+  ...["search query", "search push", "mcp"],
 ];
 
 /**

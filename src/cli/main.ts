@@ -9,7 +9,7 @@ import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
 import type { InfoFlags } from "./commands/info.ts";
 import type { NewFlags } from "./commands/new.ts";
-import { addSearch } from "./commands/search.ts";
+import { addMcp, addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
@@ -172,6 +172,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     });
   addHeaders(program, terminal, end);
   addSearch(program, terminal, end);
+  addMcp(program, terminal, end);
   addSchema(program, terminal, end);
   addCompletion(program, terminal, end);
   return program;

@@ -29,7 +29,7 @@ test.skipIf(!isThere("bash"))("Bash completes commands, options, their values an
   );
   expect(await complete(folder, "")).not.toContain("preview");
   expect(await complete(folder, "se")).toEqual(["serve", "search"]);
-  expect(await complete(folder, "search", "")).toEqual(["push", "help"]);
+  expect(await complete(folder, "search", "")).toEqual(["query", "push", "help"]);
   expect(await complete(folder, "search", "push", "--i")).toEqual(["--incremental", "--index"]);
   expect(await complete(folder, "headers", "--for", "n")).toEqual(["netlify", "nginx"]);
   expect((await complete(folder, "headers", "--out", "")).toSorted()).toEqual(["a.txt", "my site"]);

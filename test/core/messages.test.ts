@@ -217,6 +217,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "serve/port-taken": { port: 3000 },
   "serve/host": { host: "10.0.0.1", reason: "EADDRNOTAVAIL" },
   "serve/not-built": { folder: "build" },
+  "search/no-index": { file: "build/search/manifest.json" },
+  "search/broken-index": { file: "build/search/manifest.json", reason: "Unexpected end of JSON input" },
   "search/no-application": {},
   "search/no-key": { variable: "ALGOLIA_ADMIN_KEY" },
   "search/no-records": {},
@@ -445,6 +447,8 @@ test("every message says what is wrong and what to do", () => {
     warning policy/form: The page's security policy blocks the form to https://x.example.com. → Allow it: policy: { forms: ["https://x.example.com"] }
     warning policy/object: The page's security policy blocks this embed element. → Show the file in an <iframe>, or link to it.
     warning policy/html: The page's security policy blocks this script. → Remove it; looks and behaviour belong in the site's theme folder.
+    error search/no-index: There is no search index: build/search/manifest.json. → Build the site first: docgen build. Sites that are searched by a hosted service have none.
+    error search/broken-index: The search index cannot be read, build/search/manifest.json: Unexpected end of JSON input → Build the site again: docgen build
     error search/no-application: The config names no hosted search service. → Set search: { algolia: { appId: "…", apiKey: "…" } }, or give the application with --app-id.
     error search/no-key: The environment variable ALGOLIA_ADMIN_KEY is not set. → Give the key that may write to the index there, not in the config; in a CI job as a secret.
     error search/no-records: There is nothing to push: no page of the site can be found. → The index is as it was. Pages that are unlisted or have search: false are left out.

@@ -1,7 +1,14 @@
-/** Messages about search: what is sent to the hosted service. */
+/** Messages about search: what is sent to the hosted service, and what is asked of the own index. */
 import { error } from "./make.ts";
 
 export const searchMessages = {
+  "search/no-index": (v: { file: string }) =>
+    error(
+      `There is no search index: ${v.file}.`,
+      "Build the site first: docgen build. Sites that are searched by a hosted service have none.",
+    ),
+  "search/broken-index": (v: { file: string; reason: string }) =>
+    error(`The search index cannot be read, ${v.file}: ${v.reason}`, "Build the site again: docgen build"),
   "search/no-application": () =>
     error(
       "The config names no hosted search service.",

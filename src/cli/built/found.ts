@@ -1,0 +1,42 @@
+/** What a search finds, in plain words. */
+import type { SearchHit } from "../../shared/search/protocol.ts";
+import type { SearchIndex } from "../../shared/search/search-index.ts";
+
+export interface Found {
+  readonly url: string;
+  /** The page, and the headings below it. */
+  readonly titles: readonly string[];
+  /** What stands there of the query; null for a heading. */
+  readonly text: string | null;
+}
+
+/** Characters of a query: nobody types more, and each costs time. */
+const mostQuery = 1000;
+
+export async function find(index: SearchIndex, query: string, most: number): Promise<readonly Found[]> {
+  const { hits } = await index.search({
+    indexName: "",
+    query: query.slice(0, mostQuery),
+    hitsPerPage: most,
+    attributesToSnippet: ["content:30"],
+    highlightPreTag: "",
+    highlightPostTag: "",
+    snippetEllipsisText: "…",
+  });
+  return hits.slice(0, most).map(describe);
+}
+
+function describe({ url, hierarchy, content, _snippetResult }: SearchHit): Found {
+  const { lvl0, ...below } = hierarchy;
+  const titles = Object.values(below).filter((title) => title !== null);
+  const snippet = _snippetResult?.content?.value ?? content;
+  return {
+    url,
+    titles: titles.length > 0 ? titles : lvl0 === null ? [] : [lvl0],
+    text: snippet === null ? null : snippet.replace(/\s+/g, " ").trim(),
+  };
+}
+
+export function asText({ url, titles, text }: Found): string {
+  return [titles.join(" › "), ...(text === null ? [] : [`  ${text}`]), `  ${url}`].join("\n");
+}

@@ -1,0 +1,107 @@
+/** `docgen mcp`: a finished folder for assistants, over standard input and output: https://modelcontextprotocol.io/specification/ */
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { z } from "zod";
+import type { SearchIndex } from "../../shared/search/search-index.ts";
+import { type BuiltSite, openBuiltSite } from "../built/built-site.ts";
+import { asText, find } from "../built/found.ts";
+import type { ExitCode } from "../exit.ts";
+import { findOwnPackage } from "../package.ts";
+import type { Terminal } from "../report/terminal.ts";
+
+export interface McpFlags {
+  readonly outDir: string;
+}
+
+const mostHits = 50;
+const mostPages = 500;
+
+/** Ends when its reader goes. */
+export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal): Promise<ExitCode> {
+  const built = await openBuiltSite(site, outDir);
+  const server = makeServer(built, await built.openSearch());
+  const closed = new Promise<void>((done) => {
+    process.stdin.once("end", done).once("close", done);
+  });
+  await server.connect(new StdioServerTransport());
+  terminal.note(`Serving "${built.title}" to an assistant, until it goes or you press Ctrl+C.`);
+  await closed;
+  await server.close();
+  return 0;
+}
+
+function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
+  const { title } = built;
+  const server = new McpServer(
+    { name: "docgen", title, version: findOwnPackage().version },
+    {
+      instructions: `The documentation "${title}". Search it first; then read whole pages by the addresses found.`,
+    },
+  );
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  server.registerTool(
+    "search",
+    {
+      title: `Search ${title}`,
+      description: `Finds passages of the documentation "${title}": the page, the heading, some words, the address.`,
+      inputSchema: {
+        query: z.string().min(1).describe("words, or a question"),
+        limit: z.number().int().min(1).max(mostHits).default(10).describe("how many passages at most"),
+      },
+      annotations,
+    },
+    async ({ query, limit }) => {
+      const found = await find(index, query, limit);
+      return say(found.length === 0 ? "Nothing was found." : found.map(asText).join("\n\n"));
+    },
+  );
+  server.registerTool(
+    "read_page",
+    {
+      title: `Read a page of ${title}`,
+      description: "A whole page in Markdown, by its address as search or list_pages give it.",
+      inputSchema: { address: z.string().describe("https://…, or a path such as docs/intro/") },
+      annotations,
+    },
+    async ({ address }) => {
+      const text = await built.read(address);
+      if (text !== null) return say(text);
+      return {
+        ...say(`There is no page "${address}". list_pages tells those that there are.`),
+        isError: true,
+      };
+    },
+  );
+  server.registerTool(
+    "list_pages",
+    {
+      title: `List the pages of ${title}`,
+      description: `Titles and addresses, by address; at most ${mostPages} at once.`,
+      inputSchema: {
+        below: z
+          .string()
+          .default("")
+          .describe("the beginning of their addresses: https://example.com/docs/guide/"),
+        from: z.number().int().min(0).default(0).describe("how many to pass over"),
+      },
+      annotations,
+    },
+    async ({ below, from }) => {
+      const pages = (await built.pages()).filter(({ url }) => url.startsWith(below));
+      const shown = pages.slice(from, from + mostPages);
+      const rest = pages.length - from - shown.length;
+      return say(
+        [
+          ...shown.map((page) => `${page.title}\n  ${page.url}`),
+          ...(rest > 0 ? [`${rest} more: from ${from + shown.length}`] : []),
+          ...(pages.length === 0 ? ["There are none."] : []),
+        ].join("\n"),
+      );
+    },
+  );
+  return server;
+}
+
+function say(text: string) {
+  return { content: [{ type: "text" as const, text }] };
+}
