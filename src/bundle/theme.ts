@@ -85,7 +85,7 @@ export async function bundleTheme(
     server: put(textOf(server, ".js")),
     boot: textOf(boot, ".js").trim(),
     redirect: textOf(redirect, ".js").trim(),
-    worker: own[0]?.path ?? "",
+    worker: withoutFolder(entryOf(worker)),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     packages: packagesOf(results),
     overlay:
@@ -150,8 +150,16 @@ function buildWorker(options: MemoryOptions): Promise<MemoryResult> {
     entryPoints: [{ in: "theme/search/embedded-worker.ts", out: "search-worker" }],
     platform: "browser",
     format: "esm",
+    splitting: true,
     entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
   });
+}
+
+function entryOf({ metafile }: MemoryResult): string {
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
+  if (entry === undefined) throw new Error("esbuild has made no worker.");
+  return entry[0];
 }
 
 /** @param isMapped whether what fails can be told with its place */

@@ -14,7 +14,7 @@ export interface Lookup {
 const mostFiles = 4;
 
 export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
-  const files = choose(query, reader);
+  const files = chooseFiles(query, reader);
   const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
   const found = query.terms.map((term): FoundTerm => {
@@ -37,7 +37,7 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
  * Of the files of the terms, step by step the one that tells most beside those chosen. A pair says less next to one that is looked up
  * already, and a word of which nothing is known yet comes first.
  */
-function choose(query: ParsedQuery, reader: IndexReader): readonly number[] {
+export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly number[] {
   const wanted = new Set(query.terms.map(({ text }) => text));
   const places = query.words.flatMap(allNames).flatMap(({ runs }, word) =>
     runs.flatMap(({ terms }) =>

@@ -5,14 +5,15 @@ import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
 import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
-import { lookUp } from "./lookup.ts";
+import { chooseFiles, lookUp } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
 import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
 import { parseQuery } from "./query.ts";
 import { rankSection } from "./ranking.ts";
 import type { IndexFiles, SearchIndex } from "./search-index.ts";
-import type { Synonym } from "./synonyms.ts";
+import { findForms } from "./stems.ts";
+import { otherNames, type Synonym } from "./synonyms.ts";
 import { candidatesIn, correct } from "./vocabulary.ts";
 
 export type * from "./search-index.ts";
@@ -104,9 +105,12 @@ interface Ranked {
 
 /** With the words that were perhaps meant, where the best sections do not hold those that were typed. */
 async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ranked> {
-  const { synonyms = [] } = reader.manifest;
+  const own = reader.manifest.synonyms ?? [];
+  const forms = await findForms(query.query, chooseFiles(parseQuery(query.query, own), reader), reader);
+  const synonyms = [...own, ...forms];
   const asTyped = await rank(query, reader, synonyms);
-  const isHeld = (word: string) => holds(asTyped.sections.hits, word);
+  const isHeld = (word: string) =>
+    [word, ...otherNames(word, forms)].some((name) => holds(asTyped.sections.hits, name));
   if (candidatesIn(query.query).every(isHeld)) return asTyped;
   // Without it the query is answered as it was typed.
   const words = await reader.words().catch(() => []);

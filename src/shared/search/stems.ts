@@ -1,0 +1,63 @@
+/** Other forms of a word of the query: `deploying` finds `deploy`. Only where a language is known whose endings a library knows. */
+import { fold } from "./fold.ts";
+import type { IndexReader } from "./index-reader.ts";
+import type { Synonym } from "./synonyms.ts";
+
+type Stem = (word: string) => string;
+
+/** Each is fetched where a site speaks its language, and a query holds a word. */
+const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
+  de: () => import("@orama/stemmers/german"),
+  en: () => import("@orama/stemmers/english"),
+  es: () => import("@orama/stemmers/spanish"),
+  fr: () => import("@orama/stemmers/french"),
+};
+
+const word = /(?<![\p{L}\p{N}_$])\p{Script=Latin}{4,}(?![\p{L}\p{N}_$])/gu;
+
+/** Words with one stem share at least so many letters. */
+const shared = 3;
+
+/** @param files the numbers of the files of terms that the query looks into */
+export async function findForms(
+  query: string,
+  files: readonly number[],
+  reader: IndexReader,
+): Promise<readonly Synonym[]> {
+  const words = [...new Set(query.normalize("NFKC").match(word) ?? [])];
+  if (words.length === 0) return [];
+  const stems = await loadStems(reader.manifest.groups.map(({ language }) => language));
+  if (stems.length === 0) return [];
+  const found = await Promise.all(
+    words.map(async (written) => {
+      const { text } = fold(written);
+      const own = stems.map((stem) => stem(text));
+      const to = (await termsLike(text, files, reader)).filter((term) =>
+        stems.some((stem, index) => stem(term) === own[index]),
+      );
+      return { from: [written], to };
+    }),
+  );
+  return found.filter(({ to }) => to.length > 0);
+}
+
+async function loadStems(languages: readonly string[]): Promise<readonly Stem[]> {
+  const known = [...new Set(languages.map((language) => language.split("-")[0] ?? ""))];
+  const loads = known.flatMap((language) => stemmers[language] ?? []);
+  // Without one, words are found as they are typed.
+  const loaded = await Promise.allSettled(loads.map((load) => load()));
+  return loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.stemmer] : []));
+}
+
+async function termsLike(
+  text: string,
+  files: readonly number[],
+  reader: IndexReader,
+): Promise<readonly string[]> {
+  const near = reader.filesOf(text).filter((file) => files.includes(file));
+  const lists = await Promise.all(near.map((file) => reader.list(file)));
+  const begin = text.slice(0, shared);
+  return lists.flatMap(({ terms }) =>
+    terms.filter((term) => term.startsWith(begin) && term !== text && /^\p{Script=Latin}+$/u.test(term)),
+  );
+}

@@ -1,0 +1,73 @@
+/** Other forms of a word, in the languages whose endings are known. */
+import { describe, expect, test } from "vitest";
+import { md } from "../site/model-of.ts";
+import { filesOf, reading, urlsFor } from "./index-of.ts";
+
+type Case = readonly [query: string, title: string, text: string];
+
+const cases: Readonly<Record<string, readonly Case[]>> = {
+  en: [
+    ["deploying servers", "Deploy a server", "Copy the files."],
+    ["cached responses", "Caching", "A response is kept."],
+    ["dependency", "Modules", "The dependencies are listed."],
+    ["configured hosts", "Hosts", "You configure each host."],
+  ],
+  de: [
+    ["Einstellungen ändern", "Die Einstellung", "Hier wird geändert."],
+    ["Dateien", "Jede Datei", "Ein Ordner."],
+    ["installieren", "Aufbau", "Das Paket wird installiert."],
+  ],
+  fr: [
+    ["déployer", "Mise en ligne", "Le site est déployé."],
+    ["configurations", "La configuration", "Un fichier."],
+    ["serveurs", "Le serveur", "Une machine."],
+  ],
+  es: [
+    ["configuraciones", "La configuración", "Un archivo."],
+    ["instalando", "Paquetes", "Hay que instalar el paquete."],
+    ["servidores", "El servidor", "Una máquina."],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (code, all) => {
+  test.each(all)("%s", async (query, title, text) => {
+    const index = reading(
+      await filesOf(
+        { "content/docs/a.md": md(title, text), "content/docs/b.md": md("Xyz", "Qwertz uiop.") },
+        { locale: { code } },
+      ),
+    );
+    expect(await urlsFor(index, query)).toEqual(["docs/a/"]);
+  });
+});
+
+test("a word as it is typed comes before its other forms", async () => {
+  const index = reading(
+    await filesOf(
+      {
+        "content/docs/a.md": md("Deploying", "Words."),
+        "content/docs/b.md": md("Deploy", "Words."),
+        "content/docs/c.md": md("Deployed", "Words."),
+      },
+      { locale: { code: "en" } },
+    ),
+  );
+  for (const [query, url] of [
+    ["deploying ", "docs/a/"],
+    ["deploy ", "docs/b/"],
+    ["deployed ", "docs/c/"],
+  ] as const)
+    expect((await urlsFor(index, query))[0]).toBe(url);
+});
+
+test("no file more is read for it, and none of words where a form is held", async () => {
+  const read: string[] = [];
+  const files = await filesOf(
+    { "content/docs/a.md": md("Deploy a server", "Copy the files.") },
+    { locale: { code: "en" } },
+  );
+  const index = reading(files, read);
+  await urlsFor(index, "deploying servers");
+  expect(read.filter((name) => name.startsWith("words-"))).toEqual([]);
+  expect(new Set(read).size).toBe(read.length);
+});
