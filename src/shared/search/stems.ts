@@ -6,12 +6,12 @@ import type { Synonym } from "./synonyms.ts";
 type Stem = (word: string) => string;
 
 /** Each is fetched where a site speaks its language, and a query holds a word. */
-const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
-  de: () => import("@orama/stemmers/german"),
-  en: () => import("@orama/stemmers/english"),
-  es: () => import("@orama/stemmers/spanish"),
-  fr: () => import("@orama/stemmers/french"),
-};
+const stemmers = new Map<string, () => Promise<{ readonly stemmer: Stem }>>([
+  ["de", () => import("@orama/stemmers/german")],
+  ["en", () => import("@orama/stemmers/english")],
+  ["es", () => import("@orama/stemmers/spanish")],
+  ["fr", () => import("@orama/stemmers/french")],
+]);
 
 const word = /(?<![\p{L}\p{N}_$])\p{Script=Latin}{4,}(?![\p{L}\p{N}_$])/gu;
 
@@ -43,7 +43,7 @@ export async function findForms(
 
 async function loadStems(languages: readonly string[]): Promise<readonly Stem[]> {
   const known = [...new Set(languages.map((language) => language.split("-")[0] ?? ""))];
-  const loads = known.flatMap((language) => stemmers[language] ?? []);
+  const loads = known.flatMap((language) => stemmers.get(language) ?? []);
   // Without one, words are found as they are typed.
   const loaded = await Promise.allSettled(loads.map((load) => load()));
   return loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.stemmer] : []));
