@@ -106,7 +106,8 @@ describe("docgen mcp", () => {
   test("search", async () => {
     const [text] = await call("search", { query: "container", limit: 1 });
     expect(text).toBe("Deploying\n  Put the container on a server.\n  https://example.com/kit/docs/deploy/");
-    expect((await call("search", { query: "zzzqqq" }))[0]).toBe("Nothing was found.");
+    expect((await call("search", { query: "zzzqqq" }))[0]).toBe('Nothing was found for "zzzqqq".');
+    expect((await call("search", { query: "containerqqzz" }))[0]).toContain("Perhaps: container");
     expect((await call("search", { query: "a", limit: 0 }))[1]).toBe(true);
   });
 

@@ -99,3 +99,14 @@ test("without a vocabulary, or in an index of an earlier version, the query is a
   texts.set("manifest.json", JSON.stringify(manifest));
   expect(await urlsFor(openIndex({ read }), "eployment")).toEqual([]);
 });
+
+test.each([
+  ["deployable", ["deployment"]],
+  ["referrals", ["reference"]],
+  ["キーパッド", ["キーボード"]],
+  ["zzzqqq", []],
+  ["、。", []],
+])("words of the site near a query that finds nothing: %s", async (query, suggested) => {
+  const { nbHits, suggestions } = await reading(files).search({ indexName: "docs", query });
+  expect([nbHits, suggestions]).toEqual([0, suggested]);
+});

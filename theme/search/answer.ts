@@ -39,7 +39,7 @@ export type Answer =
       readonly query: string;
       readonly sections: readonly RowSection[];
       readonly total: number;
-      /** Sections of earlier answers, for when this one is empty. */
+      /** Words of the site near the query, then sections of earlier answers, for when this one is empty. */
       readonly suggestions: readonly string[];
     }
   | { readonly kind: "failure"; readonly query: string; readonly sections: readonly RowSection[] };
@@ -62,7 +62,8 @@ export function makeAsk(context: SearchContext, page: PageData): Ask {
       const sections = hitSections(result);
       const names = sections.map(({ title }) => title);
       if (names.length > widest.length) widest = names;
-      const suggestions = widest.slice(0, mostSuggestions);
+      const near = result.suggestions ?? [];
+      const suggestions = [...new Set([...near, ...widest])].slice(0, mostSuggestions);
       return { kind: "results", query: typed, sections, total: result.nbHits, suggestions };
     } catch (error) {
       reportFailure(error);

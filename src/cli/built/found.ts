@@ -13,8 +13,14 @@ export interface Found {
 /** Characters of a query: nobody types more, and each costs time. */
 const mostQuery = 1000;
 
-export async function find(index: SearchIndex, query: string, most: number): Promise<readonly Found[]> {
-  const { hits } = await index.search({
+export interface Finding {
+  readonly found: readonly Found[];
+  /** Words to look for instead, where nothing is found. */
+  readonly suggestions: readonly string[];
+}
+
+export async function find(index: SearchIndex, query: string, most: number): Promise<Finding> {
+  const { hits, suggestions = [] } = await index.search({
     indexName: "",
     query: query.slice(0, mostQuery),
     hitsPerPage: most,
@@ -23,7 +29,7 @@ export async function find(index: SearchIndex, query: string, most: number): Pro
     highlightPostTag: "",
     snippetEllipsisText: "…",
   });
-  return hits.slice(0, most).map(describe);
+  return { found: hits.slice(0, most).map(describe), suggestions };
 }
 
 function describe({ url, hierarchy, content, _snippetResult }: SearchHit): Found {
@@ -35,6 +41,12 @@ function describe({ url, hierarchy, content, _snippetResult }: SearchHit): Found
     titles: titles.length > 0 ? titles : lvl0 === null ? [] : [lvl0],
     text: snippet === null ? null : snippet.replace(/\s+/g, " ").trim(),
   };
+}
+
+/** `Nothing was found for "x". Perhaps: a, b` */
+export function sayNothing(query: string, suggestions: readonly string[]): string {
+  const perhaps = suggestions.length === 0 ? "" : ` Perhaps: ${suggestions.join(", ")}`;
+  return `Nothing was found for "${query}".${perhaps}`;
 }
 
 export function asText({ url, titles, text }: Found): string {

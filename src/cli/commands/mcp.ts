@@ -4,7 +4,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { z } from "zod";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
 import { type BuiltSite, openBuiltSite } from "../built/built-site.ts";
-import { asText, find } from "../built/found.ts";
+import { asText, find, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
 import { findOwnPackage } from "../package.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -51,8 +51,8 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       annotations,
     },
     async ({ query, limit }) => {
-      const found = await find(index, query, limit);
-      return say(found.length === 0 ? "Nothing was found." : found.map(asText).join("\n\n"));
+      const { found, suggestions } = await find(index, query, limit);
+      return say(found.length === 0 ? sayNothing(query, suggestions) : found.map(asText).join("\n\n"));
     },
   );
   server.registerTool(

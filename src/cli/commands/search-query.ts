@@ -1,6 +1,6 @@
 /** `docgen search query`: asks the index of a finished folder. */
 import { openBuiltSite } from "../built/built-site.ts";
-import { asText, find } from "../built/found.ts";
+import { asText, find, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
@@ -18,9 +18,9 @@ export async function searchQuery(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const built = await openBuiltSite(site, outDir);
-  const found = await find(await built.openSearch(), words, most);
+  const { found, suggestions } = await find(await built.openSearch(), words, most);
   if (json) terminal.result(JSON.stringify(found, null, 2));
   else if (found.length > 0) terminal.result(found.map(asText).join("\n\n"));
-  else terminal.note(`Nothing was found for "${words}".`);
+  else terminal.note(sayNothing(words, suggestions));
   return found.length > 0 ? 0 : 1;
 }

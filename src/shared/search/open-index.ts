@@ -14,7 +14,7 @@ import { rankSection } from "./ranking.ts";
 import type { IndexFiles, SearchIndex } from "./search-index.ts";
 import { findForms } from "./stems.ts";
 import { otherNames, type Synonym } from "./synonyms.ts";
-import { candidatesIn, correct } from "./vocabulary.ts";
+import { candidatesIn, correct, suggest } from "./vocabulary.ts";
 
 export type * from "./search-index.ts";
 
@@ -81,6 +81,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
   while (sections.hits.length < end && rest.length > 0) rest = await sections.add(rest, size);
   const nbHits = Math.min(mostHits, sections.hits.length + rest.length);
   const shown = sections.hits.slice(start, end);
+  const suggestions = nbHits > 0 ? {} : { suggestions: suggest(query.query, await wordsOf(reader)) };
   const facets =
     query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
   return {
@@ -92,6 +93,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
     nbPages: hitsPerPage === 0 || nbHits === 0 ? 0 : 1 + Math.ceil((nbHits - first) / hitsPerPage),
     hitsPerPage,
     ...facets,
+    ...suggestions,
   };
 }
 
@@ -112,10 +114,13 @@ async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ran
   const isHeld = (word: string) =>
     [word, ...otherNames(word, forms)].some((name) => holds(asTyped.sections.hits, name));
   if (candidatesIn(query.query).every(isHeld)) return asTyped;
-  // Without it the query is answered as it was typed.
-  const words = await reader.words().catch(() => []);
-  const meant = correct(query.query, words, isHeld);
+  const meant = correct(query.query, await wordsOf(reader), isHeld);
   return meant.length === 0 ? asTyped : rank(query, reader, [...synonyms, ...meant]);
+}
+
+/** Without them a query is answered as it was typed. */
+function wordsOf(reader: IndexReader): Promise<readonly string[]> {
+  return reader.words().catch(() => []);
 }
 
 function holds(hits: readonly RankedSection[], word: string): boolean {

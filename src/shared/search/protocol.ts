@@ -101,6 +101,8 @@ export interface SearchResult {
   readonly query: string;
   readonly hits: readonly SearchHit[];
   readonly nbHits: number;
+  /** Words to look for instead, where nothing is found; the hosted service has none. */
+  readonly suggestions?: readonly string[];
   readonly page: number;
   readonly nbPages: number;
   readonly hitsPerPage: number;

@@ -51,6 +51,30 @@ function measured(word: string): { readonly parts: string; readonly isHangul: bo
   return { parts: isHangul ? word.normalize("NFD") : word, isHangul };
 }
 
+const mostSuggested = 3;
+
+/** Words of the site for a query that finds nothing: those that begin like one of its own, or differ from it by a letter more than a mistake. */
+export function suggest(query: string, words: readonly string[]): readonly string[] {
+  const found = candidatesIn(query).flatMap((written) => {
+    const word = nameOf(written);
+    const least = Math.max(3, Math.ceil(word.length / 2));
+    const alike = words.filter((other) => other !== word && latin.test(other) === latin.test(word));
+    return alike.flatMap((other) => {
+      const start = sharedStart(word, other);
+      const isClose = start >= least || isNear(word, other, tolerance(word.length) + 1);
+      return isClose ? [{ other, rest: Math.max(word.length, other.length) - start }] : [];
+    });
+  });
+  const best = found.toSorted((a, b) => a.rest - b.rest).map(({ other }) => other);
+  return [...new Set(best)].slice(0, mostSuggested);
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
 /** What a query would be with the words that were meant. */
 export function correct(
   query: string,
