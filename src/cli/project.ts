@@ -40,8 +40,8 @@ export async function openProject(
 }
 
 /** The folders that symbolic links may lead into. */
-async function fenceOf(folder: string, { content }: Config): Promise<readonly string[]> {
-  const depth = await groundDepth(diskFiles(folder), folder, contentFolders(content, folder));
+async function fenceOf(folder: string, { content, collections }: Config): Promise<readonly string[]> {
+  const depth = await groundDepth(diskFiles(folder), folder, contentFolders(content, folder, collections));
   return [resolve(folder, "../".repeat(depth)), ...content.symlinks.map((path) => resolve(folder, path))];
 }
 
@@ -60,7 +60,7 @@ export function checkBase(base: string): void {
 
 /** The folders of a project that are read, absolute. */
 export function sourceFolders({ folder, config }: Project): string[] {
-  const listed = listedFolders(contentFolders(config.content, folder));
+  const listed = listedFolders(contentFolders(config.content, folder, config.collections));
   return [...listed, "theme"].map((part) => join(folder, part));
 }
 

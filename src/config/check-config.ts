@@ -47,5 +47,12 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
   if (config.toc.minLevel > config.toc.maxLevel) {
     report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
   }
+  config.collections.forEach(({ folder, route }, index) => {
+    const { docs, docsRoute } = config.content;
+    if (folder === docs)
+      report.invalid(`collections[${index}].folder`, "another folder than the documents'", folder);
+    if (route === docsRoute)
+      report.invalid(`collections[${index}].route`, "another path than the documents'", route);
+  });
   return { config, diagnostics };
 }

@@ -30,6 +30,7 @@ import {
   scriptAddress,
   searchOrigin,
 } from "./addresses.ts";
+import { collections } from "./collections.ts";
 import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
@@ -110,6 +111,7 @@ export const configCheck = object({
     collapsed: nullable(boolean),
   }),
   sidebars: nullable(sidebars),
+  collections: optional(collections, []),
   toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),
   navbar: object({
     title: nullable(filled),

@@ -24,7 +24,7 @@ export async function nameInputs(project: Project, others: readonly SourcePath[]
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
   const [content, ...lists] = await Promise.all([
-    listContent(files, contentFolders(config.content, folder)),
+    listContent(files, contentFolders(config.content, folder, config.collections)),
     diskFiles(join(folder, "theme")).list(""),
     own.list("theme"),
     own.list("src/shared"),

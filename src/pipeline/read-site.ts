@@ -22,6 +22,7 @@ import { readGround } from "../read/read-ground.ts";
 import {
   type ContentFolders,
   contentFolders,
+  inside,
   listedFolders,
   readText,
   type Sources,
@@ -63,7 +64,7 @@ export async function readSite(
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
   const { config, files, folder, configFile } = project;
-  const folders = contentFolders(config.content, folder);
+  const folders = contentFolders(config.content, folder, config.collections);
   const sources = await scan(files, folders);
   const found = await readGround(files, folder, folders, config.content.aliases);
   const { ground } = found;
@@ -95,7 +96,7 @@ export async function readSite(
     diagnostics: [
       ...found.diagnostics,
       ...sources.diagnostics,
-      ...emptyContent(sources, folders.docs),
+      ...emptyContent(sources, folders),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
       ...own.diagnostics,
@@ -118,6 +119,9 @@ export async function configTexts({ folder, configFile, configSources, files }: 
   return found;
 }
 
-function emptyContent(sources: Sources, folder: string): Diagnostic[] {
-  return sources.pages.length > 0 ? [] : [diagnostic("content/empty", { folder }, { file: null })];
+function emptyContent({ pages }: Sources, { docs, collections }: ContentFolders): Diagnostic[] {
+  const empty = collections.filter((folder) => !pages.some((path) => inside(path, folder)));
+  return [...(pages.length > 0 ? [] : [docs]), ...empty].map((folder) =>
+    diagnostic("content/empty", { folder }, { file: null }),
+  );
 }

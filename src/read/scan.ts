@@ -11,6 +11,8 @@ export interface ContentFolders {
   readonly content: SourcePath;
   readonly docs: SourcePath;
   readonly public: SourcePath;
+  /** Those of further documents, in the order of the config. */
+  readonly collections: readonly SourcePath[];
   /** Globs of what is left out of them. */
   readonly exclude: readonly string[];
 }
@@ -38,8 +40,15 @@ interface ContentSettings extends Readonly<Record<"folder" | "docs" | "public", 
   readonly exclude?: readonly string[];
 }
 
-/** @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website` */
-export function contentFolders(content: ContentSettings, site: string): ContentFolders {
+/**
+ * @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website`
+ * @param collections further documents
+ */
+export function contentFolders(
+  content: ContentSettings,
+  site: string,
+  collections: readonly { readonly folder: string }[] = [],
+): ContentFolders {
   const ground = { ...ownGround, site: namesOfFolder(site).join("/") };
   const place = (...parts: readonly string[]) => reach(ground, ...parts) ?? sourcePath(...parts);
   // Below the content folder there is nothing above it.
@@ -49,6 +58,7 @@ export function contentFolders(content: ContentSettings, site: string): ContentF
     content: place(content.folder),
     docs: below(content.docs),
     public: below(content.public),
+    collections: collections.map(({ folder }) => below(folder)),
     exclude: content.exclude ?? [],
   };
 }
@@ -80,9 +90,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const below = inside(path, folders.docs)
-      ? belowFolder(path, folders.docs)
-      : belowFolder(path, folders.content);
+    const holder = innermost(path, [folders.docs, ...folders.collections]);
+    const below = belowFolder(path, holder ?? folders.content);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
@@ -138,15 +147,20 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   if (folders.exclude.length === 0) return entries;
   const { openExclude } = await import("./exclude.ts");
   const isExcluded = openExclude(folders.exclude);
-  const counted = [folders.docs, folders.content, folders.public];
+  const counted = [folders.docs, ...folders.collections, folders.content, folders.public];
   return entries.filter(
     ({ path }) => !counted.some((folder) => inside(path, folder) && isExcluded(belowFolder(path, folder))),
   );
 }
 
 /** The folders that are looked through: none lies in another one. */
-export function listedFolders({ content, docs, public: copied }: ContentFolders): readonly SourcePath[] {
-  const all = new Set(holdsSite(content) ? [docs, copied] : [content, docs, copied]);
+export function listedFolders({
+  content,
+  docs,
+  public: copied,
+  collections,
+}: ContentFolders): readonly SourcePath[] {
+  const all = new Set([...(holdsSite(content) ? [] : [content]), docs, copied, ...collections]);
   return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
 }
 
@@ -186,6 +200,15 @@ function belowFolder(path: string, folder: string): string {
 
 export function inside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
+}
+
+/** The deepest of the folders that hold a file; null where none does. */
+export function innermost(path: string, folders: readonly SourcePath[]): SourcePath | null {
+  const holding = folders.filter((folder) => inside(path, folder));
+  return holding.reduce<SourcePath | null>(
+    (deepest, folder) => (deepest === null || folder.length > deepest.length ? folder : deepest),
+    null,
+  );
 }
 
 function caseCollisions(paths: readonly SourcePath[]): Diagnostic[] {

@@ -117,7 +117,7 @@ export function makeSiteData(
               alt: logo.alt,
             },
       hideOnScroll: navbar.hideOnScroll,
-      links: navbar.links.map((entry): NavbarEntry => {
+      links: [...collectionTabs(config), ...navbar.links].map((entry): NavbarEntry => {
         const { position, label } = entry;
         if ("items" in entry) return { label, position, items: entry.items.map(navbarLink) };
         return { ...navbarLink(entry), position };
@@ -145,6 +145,19 @@ export function makeSiteData(
     analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
     metadataUrl: `${baseUrl}assets/metadata.json`,
   };
+}
+
+/** A tab for each body of documents where there are several, but for those that the author has a link to. */
+function collectionTabs({ baseUrl, collections, content, docs, navbar }: Config): Config["navbar"]["links"] {
+  if (collections.length === 0) return [];
+  const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const all = [{ title: docs.title, route: content.docsRoute }, ...collections];
+  return all.flatMap(({ title: label, route }) => {
+    const path = route === "" ? "/" : `/${route}/`;
+    if (written.some(({ to }) => `${to.replace(/\/$/, "")}/` === path)) return [];
+    const activeBase = route === "" ? null : path;
+    return [{ label, to: baseUrl + path.slice(1), activeBase, icon: null, position: "left" as const }];
+  });
 }
 
 /** Whom the script reports to is the policy's concern alone. */

@@ -12,6 +12,7 @@ export interface RecordOptions {
   readonly title: string;
   readonly locale: { readonly code: string };
   readonly docs: { readonly title: string; readonly versionName: string };
+  readonly collections: readonly { readonly title: string; readonly route: string }[];
   readonly navbar: {
     readonly links: readonly (CurrentLink | { readonly items: readonly CurrentLink[] })[];
   };

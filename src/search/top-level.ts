@@ -9,7 +9,7 @@ import type { RecordOptions } from "./options.ts";
 export function topLevel(
   { group, url, isDocs }: PageEntry,
   hrefs: Site["hrefs"],
-  { baseUrl, navbar, docs, title }: RecordOptions,
+  { baseUrl, navbar, docs, collections, title }: RecordOptions,
 ): string {
   if (group) return group;
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
@@ -18,5 +18,6 @@ export function topLevel(
       ? (own(hrefs, to) ?? to) === url
       : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
   );
-  return current?.label ?? (isDocs ? docs.title : title);
+  const collection = collections.find(({ route }) => url.startsWith(`${baseUrl}${route}/`));
+  return current?.label ?? (isDocs ? (collection ?? docs).title : title);
 }

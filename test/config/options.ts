@@ -9,6 +9,7 @@ const texts = [
   "define.ts",
   "define-analytics.ts",
   "define-budgets.ts",
+  "define-collections.ts",
   "define-limits.ts",
   "define-machine.ts",
   "define-content.ts",

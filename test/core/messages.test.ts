@@ -19,6 +19,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
   "source/unreadable": { reason: "EACCES" },
+  "sidebar/twice": { name: "main", id: "api", other: "docs" },
   "source/outside": { outside: "/etc/passwd" },
   "source/changed": {},
   "source/case-collision": { other: "a.md" },
@@ -283,6 +284,7 @@ test("every message says what is wrong and what to do", () => {
     error config/invalid: "title" must be a string, found 3.
     error config/missing-file: "favicon" names /icon.svg, which is not in the public folder. → Did you mean "nearest-thing"?
     warning config/tsconfig: The file is no JSON, so its "paths" count for nothing: Unexpected token → Mend it, or name the folders in the config: content: { aliases: … }
+    error sidebar/twice: The sidebar "main" of the collection "api" has the name of one of "docs". → Rename one of them in the config: pages choose a sidebar by its name.
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
     error source/outside: The link leads to /etc/passwd, out of the site and its Git repository. → Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }

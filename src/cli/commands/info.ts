@@ -58,8 +58,12 @@ async function siteRows(folder: string): Promise<Row[]> {
 }
 
 async function contentRows(folder: string, config: Config): Promise<Row[]> {
-  const { url, baseUrl, locale, content } = config;
-  const { pages, assets, public: copied } = await scan(diskFiles(folder), contentFolders(content, folder));
+  const { url, baseUrl, locale, content, collections } = config;
+  const {
+    pages,
+    assets,
+    public: copied,
+  } = await scan(diskFiles(folder), contentFolders(content, folder, collections));
   return [
     ["address", url + baseUrl],
     ["language", locale.code],

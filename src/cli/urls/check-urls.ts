@@ -117,7 +117,7 @@ async function readMoves({ site, config, renderer, folders }: WholeSite, folder:
     const doc = page === undefined ? null : docOf(page, renderer);
     if (page === undefined || doc === null) continue;
     const outline = { ...renderer.read(doc.outline), path: before };
-    const old = routeOfFile(outline, folders, config.content.docsRoute);
+    const old = routeOfFile(outline, folders, config);
     if (old !== null && !found.has(old)) found.set(old, page.route);
   }
   return found;

@@ -44,6 +44,11 @@ export const siteMessages = {
       `The file is no JSON, so its "paths" count for nothing: ${v.reason}`,
       "Mend it, or name the folders in the config: content: { aliases: … }",
     ),
+  "sidebar/twice": (v: { name: string; id: string; other: string }) =>
+    error(
+      `The sidebar "${v.name}" of the collection "${v.id}" has the name of one of "${v.other}".`,
+      "Rename one of them in the config: pages choose a sidebar by its name.",
+    ),
   "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
   "source/unreadable": (v: { reason: string }) =>
     error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),

@@ -7,6 +7,7 @@ import type { Url } from "../../shared/contract.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Tags } from "../routes/tags.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
+import type { Collection } from "./collections.ts";
 
 export interface SiteContext {
   readonly config: Config;
@@ -15,6 +16,8 @@ export interface SiteContext {
   readonly documents: readonly Document[];
   readonly sidebars: readonly SidebarTree[];
   readonly tags: Tags;
+  /** The documents of all of them are `documents`, their sidebars `sidebars`. */
+  readonly collections: readonly Collection[];
   readonly docsRoot: RoutePath;
   url(route: RoutePath): Url;
 }

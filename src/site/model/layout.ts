@@ -6,14 +6,14 @@ import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
-import { type ContentFolders, inside } from "../../read/scan.ts";
+import type { ContentFolders } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import { generatedFiles } from "../links/generated-files.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
-import type { Problem } from "../problem.ts";
-import { badSlugs, makeDocuments } from "../routes/documents.ts";
+import { type Problem, problem } from "../problem.ts";
+import { badSlugs } from "../routes/documents.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
 import { collisions, type Draft, draftPages } from "../routes/routes.ts";
 import { makeTags } from "../routes/tags.ts";
@@ -21,9 +21,9 @@ import { makeVersion } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
 import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../sidebars/places.ts";
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
-import { makeSidebars } from "../sidebars/sidebars.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
+import { type Collection, isDocument, makeCollections } from "./collections.ts";
 import type { SiteContext } from "./context.ts";
 
 export interface LayoutInput {
@@ -69,18 +69,9 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     urls.set(route, found);
     return found;
   };
-  const isDoc = ({ path }: Outline) => inside(path, folders.docs);
-  const found = makeDocuments(outlines.filter(isDoc), folders.docs, docsRoute, withDrafts);
-  const { documents, draftIds } = found;
-  const { sidebars, problems } = makeSidebars({
-    documents,
-    draftIds,
-    categories: input.categories,
-    docsFolder: folders.docs,
-    config,
-    configFile,
-    summary: input.summary,
-  });
+  const collections = makeCollections(outlines, input);
+  const documents = collections.flatMap((one) => one.documents);
+  const sidebars = collections.flatMap((one) => one.sidebars);
   const tags = makeTags(documents, input.tags, docsRoute, config.links.tags);
   const context: SiteContext = {
     config,
@@ -89,25 +80,28 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     documents,
     sidebars,
     tags,
+    collections,
     docsRoot: routePath(docsRoute),
     url,
   };
-  const others = outlines.filter((outline) => !isDoc(outline) && (withDrafts || !outline.meta.draft));
+  const others = outlines.filter(
+    (outline) => !isDocument(outline, folders) && (withDrafts || !outline.meta.draft),
+  );
   const drafts = draftPages(context, others);
   const links = linkContext(drafts, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
   const moved = makeRedirects({ config, configFile, drafts, hrefs: configLinks.hrefs, url });
 
-  const chains = makeChains(sidebars, rootStop(drafts, context));
+  const chains = collections.flatMap((one) => makeChains(one.sidebars, rootStop(drafts, one)));
   const { places, problems: placeProblems } = makePlaces(chains, documents);
-  const { neighbours, problems: neighbourProblems } = makeNeighbours(places, documents, draftIds);
+  const orders = collections.map((one) => makeNeighbours(placesOf(one, places), one.documents, one.draftIds));
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, drafts, places, context);
+      const root = topLister(tree, drafts, places, collections);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
@@ -118,45 +112,61 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     configLinks,
     chains,
     places,
-    neighbours,
+    neighbours: new Map(orders.flatMap(({ neighbours }) => [...neighbours])),
     sidebars: shown,
-    version: makeVersion(context, chains, places, drafts, draftIds),
+    version: makeVersion(context, chains, places, drafts),
     redirects: moved.redirects,
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
-      ...found.problems,
-      ...problems,
+      ...collections.flatMap(({ problems }) => problems),
+      ...sameNames(collections, configFile),
       ...tags.problems,
       ...collisions(drafts, url),
       ...placeProblems,
-      ...neighbourProblems,
+      ...orders.flatMap(({ problems }) => problems),
       ...configLinks.problems,
       ...moved.problems,
     ],
   };
 }
 
-/** The generated page at the documents' root; null where a document stands there. */
-function rootStop(drafts: readonly Draft[], { docsRoot }: SiteContext): Stop | null {
+/** The places of its pages: those in its sidebars. */
+function placesOf({ sidebars }: Collection, places: ReadonlyMap<RoutePath, Place>) {
+  return new Map([...places].filter(([, { chain }]) => sidebars.includes(chain.sidebar)));
+}
+
+/** A page names its sidebar, so each has a name of its own. */
+function sameNames(collections: readonly Collection[], file: SourcePath): Problem[] {
+  const all = collections.flatMap(({ id, sidebars }) => sidebars.map(({ name }) => ({ id, name })));
+  return all.flatMap(({ id, name }, index) => {
+    const other = all.findIndex((one) => one.name === name);
+    return other === index ? [] : [problem("sidebar/twice", { name, id, other: all[other]?.id ?? "" }, file)];
+  });
+}
+
+/** The generated page at the root of a collection; null where a document stands there. */
+function rootStop(drafts: readonly Draft[], { root: at }: Collection): Stop | null {
   const root = drafts.find(
-    ({ route, template, document }) => route === docsRoot && template === "index" && document === null,
+    ({ route, template, document }) => route === at && template === "index" && document === null,
   );
   if (root === undefined) return null;
   return { route: root.route, label: root.label, shortLabel: root.label, trail: [], document: null };
 }
 
-/** The documents' root, if it shows the top level of a sidebar as cards. */
+/** The root of the collection, if it shows the top level of a sidebar as cards. */
 function topLister(
   tree: SidebarTree,
   drafts: readonly Draft[],
   places: ReadonlyMap<RoutePath, Place>,
-  { docsRoot }: SiteContext,
+  collections: readonly Collection[],
 ): RoutePath | null {
-  const place = places.get(docsRoot);
+  const at = collections.find(({ sidebars }) => sidebars.includes(tree))?.root;
+  if (at === undefined) return null;
+  const place = places.get(at);
   if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
-  const root = drafts.find(({ route }) => route === docsRoot);
+  const root = drafts.find(({ route }) => route === at);
   const lists = (root?.cards ?? null) !== null || root?.outline?.asksForCards === true;
-  return lists ? docsRoot : null;
+  return lists ? at : null;
 }
 
 /** Most links lead to no heading, and the ids of a page are read when one does. */

@@ -153,27 +153,29 @@ function makeDraft({
   };
 }
 
-/** The home page and the documents' root where nobody wrote one, the search page and the not-found page. */
-function generated({ config, sidebars, docsRoot }: SiteContext, taken: ReadonlySet<RoutePath>): Draft[] {
-  const tree = sidebars[0]?.items ?? [];
+/** The home page and the roots of the collections where nobody wrote one, the search page and the not-found page. */
+function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): Draft[] {
   const { title, tagline: description } = config;
-  const shown = { cards: tree, listed: true };
   const home = makeDraft({
-    ...shown,
+    cards: collections[0]?.sidebars[0]?.items ?? [],
+    listed: true,
     route: routePath(""),
     template: "home",
     label: title,
     title,
     description,
   });
-  const root = makeDraft({
-    ...shown,
-    route: docsRoot,
-    template: "index",
-    label: config.docs.title,
-    title: config.docs.title,
-    description: config.docs.description,
-  });
+  const roots = collections.map((one) =>
+    makeDraft({
+      cards: one.sidebars[0]?.items ?? [],
+      listed: true,
+      route: one.root,
+      template: "index",
+      label: one.title,
+      title: one.title,
+      description: one.description,
+    }),
+  );
   const words = { label: "", title: "", listed: false };
   const search = makeDraft({
     ...words,
@@ -187,7 +189,7 @@ function generated({ config, sidebars, docsRoot }: SiteContext, taken: ReadonlyS
     template: "not-found",
     titleLabel: "notFound.title",
   });
-  const optional = docsRoot === "" ? [home] : [home, root];
+  const optional = [home, ...roots.filter(({ route }) => route !== "")];
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
 }
 

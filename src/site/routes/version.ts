@@ -1,4 +1,4 @@
-/** The documentation's version with all its documents, as the site's metadata tells it. */
+/** The version of the first collection with all its documents, as the site's metadata tells it. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -7,18 +7,19 @@ import type { Draft } from "./routes.ts";
 
 /** The main document is the one at the root, else the first of the first sidebar, else the first of all. */
 export function makeVersion(
-  { config, documents, docsRoot, url }: SiteContext,
+  { config, collections, docsRoot, url }: SiteContext,
   chains: readonly Chain[],
   places: ReadonlyMap<RoutePath, Place>,
   drafts: readonly Draft[],
-  draftIds: readonly string[],
 ): DocsVersion {
+  const { documents = [], draftIds = [], sidebars = [] } = collections[0] ?? {};
   const main =
     documents.find(({ route }) => route === docsRoot) ??
     chains[0]?.stops.find(({ document }) => document !== null)?.document ??
     documents[0];
   const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
-  const indexes = drafts.filter(({ isCategory }) => isCategory);
+  const isOwn = ({ route }: Draft) => sidebars.some((tree) => places.get(route)?.chain.sidebar === tree);
+  const indexes = drafts.filter((draft) => draft.isCategory && (collections.length === 1 || isOwn(draft)));
   return {
     name: config.docs.versionName,
     label: config.docs.versionLabel,

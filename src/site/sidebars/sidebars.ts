@@ -1,4 +1,4 @@
-/** All sidebars of the documents: those of the config, else the one of `SUMMARY.md`, else one that the folders give. */
+/** All sidebars of a collection: those of the config, else the one of `SUMMARY.md`, else one that the folders give. */
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
@@ -15,33 +15,38 @@ export interface SidebarsInput {
   readonly draftIds: readonly string[];
   readonly categories: readonly CategoryFile[];
   readonly docsFolder: SourcePath;
+  readonly docsRoute: string;
+  /** null: they are those of the folders. */
+  readonly sidebars: Config["sidebars"];
+  /** Of one that the folders give. */
+  readonly sidebarName: string;
   readonly config: Config;
   readonly configFile: SourcePath;
   /** null where there is none. */
   readonly summary: Summary | null;
 }
 
-export function makeSidebars({ config, ...input }: SidebarsInput): {
+export function makeSidebars({ config, sidebars: given, sidebarName: name, ...input }: SidebarsInput): {
   sidebars: readonly SidebarTree[];
   problems: readonly Problem[];
 } {
-  const { collapsible, autoCollapse, name } = config.sidebar;
+  const { collapsible, autoCollapse } = config.sidebar;
   const collapsed = config.sidebar.collapsed ?? (autoCollapse || null);
   const slug = makeSlugger([]);
   const indexRoute = (written: string | null, label: string) =>
-    routePath(config.content.docsRoute, written ?? `category/${slug(label)}`);
+    routePath(input.docsRoute, written ?? `category/${slug(label)}`);
   const settings = { ...input, collapsible, collapsed, indexRoute };
   const folders = makeFolderTree(settings);
-  if (config.sidebars === null && input.summary !== null) {
+  if (given === null && input.summary !== null) {
     const listed = summaryItems(input.summary, input);
     const { items, problems } = makeWrittenTree(listed.items, { ...settings, folders });
     return { sidebars: [{ name, items }], problems: [...folders.problems, ...listed.problems, ...problems] };
   }
-  if (config.sidebars === null) {
+  if (given === null) {
     const items = folders.entries("") ?? [];
     return { sidebars: [{ name, items }], problems: folders.problems };
   }
-  const written = Object.entries(config.sidebars).map(([key, items]) => ({
+  const written = Object.entries(given).map(([key, items]) => ({
     name: key,
     ...makeWrittenTree(items, { ...settings, folders }),
   }));

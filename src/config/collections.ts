@@ -1,0 +1,64 @@
+/** The checks of further bodies of documents. */
+import { type Check, filled, list, matching, nullable, object } from "../core/check.ts";
+import { line } from "../core/check-line.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
+import { folder } from "./places.ts";
+import { type SidebarItem, sidebars } from "./sidebars.ts";
+
+/** A body of documents besides the first one. */
+export interface CollectionConfig {
+  readonly id: string;
+  /** Seen from the folder of the content, as `content.docs` is. */
+  readonly folder: string;
+  /** Below the base path, without a slash at its ends. */
+  readonly route: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>> | null;
+}
+
+const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
+const route = matching(
+  /^[^\s?#\\/][^\s?#\\]*$/,
+  'a path without spaces, "?", "#" and "\\" such as "reference"',
+);
+
+const shape = object({
+  id,
+  folder: nullable(folder),
+  route: nullable(route),
+  title: nullable(line),
+  description: nullable(filled),
+  sidebars: nullable(sidebars),
+});
+
+const collection: Check<CollectionConfig> = described((found, key, report) => {
+  const checked = shape(found, key, report);
+  return {
+    ...checked,
+    folder: checked.folder ?? checked.id,
+    route: (checked.route ?? checked.id).replace(/\/+$/, ""),
+    title: checked.title ?? checked.id,
+  };
+}, schemaOf(shape));
+
+/** No two share a name, a folder, a route or the name of a sidebar. */
+export const collections: Check<readonly CollectionConfig[]> = described(
+  (found, key, report) => {
+    const all = list(collection)(found, key, report);
+    for (const name of ["id", "folder", "route"] as const) {
+      const known = new Set<string>();
+      all.forEach((one, index) => {
+        if (known.has(one[name]) && one[name] !== "")
+          report.invalid(
+            `${key}[${index}].${name}`,
+            "another one than that of the collections before it",
+            one[name],
+          );
+        known.add(one[name]);
+      });
+    }
+    return all;
+  },
+  schemaOf(list(collection)),
+);

@@ -1,0 +1,141 @@
+/** Several bodies of documents in one site. */
+import { describe, expect, test } from "vitest";
+import { checkConfig } from "../../src/config/check-config.ts";
+import { type Files, md, modelOf } from "./model-of.ts";
+
+const files: Files = {
+  "content/index.md": md("Home"),
+  "content/docs/intro.md": md("Intro", "[list](/api/list.md) [same](../api/intro.md) [next](./later.md)"),
+  "content/docs/later.md": md("Later"),
+  "content/api/intro.md": md("About the API", "[back](../docs/intro.md)"),
+  "content/api/list.md": md("List", "", "slug: all", "sidebar_position: 1"),
+  "content/api/02-users/_category_.json": '{ "label": "Users", "link": { "type": "generated-index" } }',
+  "content/api/02-users/01-get.md": md("Get a user", "", "pagination_next: intro"),
+  "content/api/_part.md": "A part.",
+  "content/more.md": md("More"),
+};
+
+const options = { collections: [{ id: "api", route: "reference/http", title: "API", description: "All." }] };
+
+describe("a second body of documents", async () => {
+  const model = await modelOf(files, options);
+  const { addresses, page, problems } = model;
+
+  test("has its route, its first page, and the pages of its categories", () => {
+    expect(problems).toEqual([]);
+    expect(addresses.toSorted()).toEqual(
+      [
+        "",
+        "docs/",
+        "docs/intro/",
+        "docs/later/",
+        "more/",
+        "reference/http/",
+        "reference/http/all/",
+        "reference/http/category/users/",
+        "reference/http/intro/",
+        "reference/http/users/get/",
+        "search/",
+      ].toSorted(),
+    );
+  });
+
+  test("has its own sidebar, order and breadcrumbs", () => {
+    const { sidebar, prev, next } = page("reference/http/intro/");
+    expect(sidebar?.name).toBe("api");
+    expect(page("docs/intro/").sidebar?.name).toBe("docs");
+    expect([prev?.label, next?.label]).toEqual(["Get a user", undefined]);
+    expect(page("reference/http/users/get/").next?.label).toBe("About the API");
+    expect(page("docs/later/").next).toBeNull();
+  });
+
+  test("is linked across by files and addresses", () => {
+    expect(Object.values(page("docs/intro/").links).toSorted()).toEqual([
+      "/base/docs/later/",
+      "/base/reference/http/all/",
+      "/base/reference/http/intro/",
+    ]);
+    expect(Object.values(page("reference/http/intro/").links)).toEqual(["/base/docs/intro/"]);
+  });
+
+  test("its first page speaks of it", () => {
+    const { title, description } = page("reference/http/");
+    expect([title, description]).toEqual(["API", "All."]);
+  });
+
+  test("the facts of the version are those of the first body", () => {
+    expect(model.site.docsVersion.docs.map(({ id }) => id)).toEqual(["intro", "later"]);
+  });
+});
+
+test("a document at its root takes the place of the made page", async () => {
+  const { page, problems } = await modelOf(
+    { ...files, "content/api/index.md": md("Start here") },
+    { collections: [{ id: "api" }] },
+  );
+  expect(problems).toEqual([]);
+  expect(page("api/").title).toBe("Start here");
+});
+
+test("sidebars written by hand name documents of their own body", async () => {
+  const sidebars = { http: ["list", { Users: ["users/get"] }] };
+  const { page, problems } = await modelOf(files, { collections: [{ id: "api", sidebars }] });
+  expect(problems).toEqual([]);
+  expect(page("api/all/").sidebar?.name).toBe("http");
+  const wrong = await modelOf(files, { collections: [{ id: "api", sidebars: { http: ["later"] } }] });
+  expect(wrong.problems.join("\n")).toContain("later");
+});
+
+test("a folder outside of the content, and one inside of the documents", async () => {
+  const { addresses, problems } = await modelOf(
+    { ...files, "../notes/a.md": md("Note"), "content/docs/sdk/x.md": md("Kit") },
+    {
+      collections: [
+        { id: "notes", folder: "../notes" },
+        { id: "sdk", folder: "docs/sdk" },
+      ],
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(addresses).toEqual(expect.arrayContaining(["notes/a/", "sdk/x/"]));
+  expect(addresses).not.toContain("docs/sdk/x/");
+});
+
+test("two sidebars of one name are told", async () => {
+  const { problems } = await modelOf(files, { sidebar: { name: "api" }, collections: [{ id: "api" }] });
+  expect(problems.join("\n")).toContain(
+    'The sidebar "api" of the collection "api" has the name of one of "docs".',
+  );
+});
+
+test.each([
+  [[{ id: "docs" }], "collections[0].id"],
+  [[{ id: "a b" }], "collections[0].id"],
+  [[{}], "collections[0].id"],
+  [[{ id: "a" }, { id: "a", folder: "b", route: "b" }], "collections[1].id"],
+  [[{ id: "a" }, { id: "b", folder: "a" }], "collections[1].folder"],
+  [[{ id: "a" }, { id: "b", route: "a" }], "collections[1].route"],
+  [[{ id: "a", folder: "/etc" }], "collections[0].folder"],
+  [[{ id: "a", route: "/a/?b" }], "collections[0].route"],
+  [[{ id: "a", sidebar: {} }], "collections[0].sidebar"],
+])("a mistake: %j", (collections, key) => {
+  const site = { title: "T", url: "https://example.com", baseUrl: "/", collections };
+  const said = checkConfig(site, "site.config.ts").diagnostics.map(({ text }) => text);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(`"${key}"`);
+});
+
+test("a route or folder that is the documents' own is told", () => {
+  for (const one of [
+    { id: "a", route: "docs" },
+    { id: "a", folder: "docs" },
+  ]) {
+    const site = { title: "T", url: "https://example.com", baseUrl: "/", collections: [one] };
+    expect(checkConfig(site, "site.config.ts").diagnostics).toHaveLength(1);
+  }
+});
+
+test("a folder without documents is told", async () => {
+  const { problems } = await modelOf(files, { collections: [{ id: "api" }, { id: "none" }] });
+  expect(problems.join("\n")).toContain("content/none");
+});
