@@ -27,7 +27,7 @@ const unit = [
 /** Whole sites on the disk, other threads and processes: each takes seconds. */
 const stories = [
   "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,open-tag,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
-  "test/cli/migrate/{docusaurus,docusaurus-parts,mkdocs,others}.test.ts",
+  "test/cli/migrate/{docusaurus,docusaurus-collections,docusaurus-parts,mkdocs,others}.test.ts",
   "test/foreign/sites.test.ts",
   "test/markdown/parsers.test.ts",
   "test/outputs/{threads,updated}.test.ts",

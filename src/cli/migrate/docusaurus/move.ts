@@ -1,13 +1,13 @@
 /** A site of Docusaurus: its config is run, its documents are named by its own rules. */
 import { posix } from "node:path";
 import picomatch from "picomatch";
-import type { ContentOptions, UserConfig } from "../../../config/define.ts";
+import type { CollectionOptions, ContentOptions, SidebarItems, UserConfig } from "../../../config/define.ts";
 import { sourcePath } from "../../../core/paths.ts";
 import { parseCategory } from "../../../markdown/front-matter/category.ts";
 import { slugify } from "../../../markdown/text/slug.ts";
 import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
-import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
+import { Imported, type Moved, type NewConfig, type Note, type OldPage } from "../moved.ts";
 import { notesOf, type OldOptions, openOptions, type Plain, textOf, textsOf } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { firstDocument, listDocuments, type OldDocument } from "./documents.ts";
@@ -48,6 +48,9 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     documents,
     own?.hasMarkdown ? (textOf(plugins.pages?.path) ?? "src/pages") : null,
   );
+  const more: Documents[] = [];
+  for (const set of plugins.moreDocs) more.push(await readDocuments(site, openOptions(set), options, note));
+  const collections = more.map((one, index) => collectionOf(one, plugins.moreDocs[index] ?? {}, folders));
   const head = headTags(options, baseUrl);
   const theme = await readAccent(
     files,
@@ -62,6 +65,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     ...shell,
     content: folders,
     ...documents?.config,
+    ...(collections.length === 0 ? {} : { collections }),
     ...(head.length === 0 ? {} : { head }),
     ...(theme === undefined ? {} : { theme }),
     ...(plugins.tracking === null ? {} : { analytics: { gtag: { id: plugins.tracking } } }),
@@ -70,13 +74,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const blog = plugins.blog === null ? [] : await blogPages(files, plugins.blog);
   const code = textOf(options.see("i18n.defaultLocale"));
   const languages = textsOf(options.see("i18n.locales")).filter((one) => one !== code);
-  for (const set of plugins.moreDocs)
-    note({
-      what: `documents "${textOf(set.id) ?? textOf(set.path) ?? "?"}"`,
-      remedy: "make it a site of its own",
-    });
-  const more = await Promise.all(plugins.moreDocs.map((set) => otherDocuments(site, set)));
-  const pages = [...ours, ...more.flat(), ...blog];
+  const pages = [...ours, ...more.flatMap((one) => one.pages), ...blog];
   const moved = openOptions(plugins.redirects ?? {});
   const redirects = redirectsOf(moved);
   return {
@@ -210,16 +208,24 @@ async function folderIndexes({ files }: OldSite, folder: string): Promise<readon
   return found;
 }
 
-/** Sets of documents besides the first have addresses, too. */
-async function otherDocuments(site: OldSite, set: Plain): Promise<readonly OldPage[]> {
-  const options = openOptions(set);
-  const folder = textOf(set.path) ?? "docs";
-  const root = posix.join("/", typeof set.routeBasePath === "string" ? set.routeBasePath : "docs");
-  const all = await listDocuments(site.files, folder, rulesOf(options).rules);
-  const part = `the documents "${textOf(set.id) ?? folder}"`;
-  return all.flatMap(({ path, isDraft }) =>
-    isDraft ? [] : [{ path: posix.join(root, path), source: null, part }],
-  );
+/** A set of documents besides the first. */
+function collectionOf(
+  { folder, route, config }: Documents,
+  set: Plain,
+  { folder: content }: ContentOptions,
+): CollectionOptions {
+  const id = textOf(set.id) ?? posix.basename(folder);
+  const isSeen = content === "." || folder.startsWith("../");
+  const { sidebars = null } = config;
+  // Another file of them has a name that the first set may have taken.
+  const written =
+    sidebars instanceof Imported ? (sidebars.value as Readonly<Record<string, SidebarItems>>) : sidebars;
+  return {
+    id,
+    folder: isSeen ? folder : `./${folder}`,
+    ...(route === id ? {} : { route }),
+    ...(written === null ? {} : { sidebars: written }),
+  };
 }
 
 function contentOf(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {
