@@ -124,6 +124,7 @@ export const labelKeys = [
   "search.favorites",
   "search.noRecent",
   "search.noRecentText",
+  "search.sections",
   "search.favor", // {title}
   "search.removeRecent", // {title}
   "search.removeFavorite", // {title}
@@ -196,6 +197,7 @@ const searchLabelKeys = [
   "search.favorites",
   "search.noRecent",
   "search.noRecentText",
+  "search.sections",
   "search.favor",
   "search.removeRecent",
   "search.removeFavorite",

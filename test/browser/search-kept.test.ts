@@ -150,3 +150,14 @@ test("where storage is blocked the page remembers by itself [34]", async () => {
   await openSearch(page);
   await eventually(() => options(page).allTextContents()).toEqual(["三番目"]);
 });
+
+test("before anything was looked for, the pages of the navbar are offered", async () => {
+  const page = await visit(site, "docs/intro/");
+  await ready(page);
+  await openSearch(page);
+  const sections = modal(page).getByRole("list", { name: "このサイトの内容" });
+  await sections.waitFor();
+  await sections.getByRole("link").first().click();
+  await modal(page).waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).not.toBe("/base/docs/intro/");
+});

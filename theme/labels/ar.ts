@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "المفضلة",
   "search.noRecent": "لا توجد عمليات بحث أخيرة",
   "search.noRecentText": "تظهر هنا الصفحات التي تفتحها من البحث.",
+  "search.sections": "الأقسام",
   "search.favor": "إضافة «{title}» إلى المفضلة",
   "search.removeRecent": "إزالة «{title}» من عمليات البحث الأخيرة",
   "search.removeFavorite": "إزالة «{title}» من المفضلة",

@@ -123,6 +123,7 @@ export const labels: Labels = {
   "search.favorites": "Favoriten",
   "search.noRecent": "Noch keine Suchen",
   "search.noRecentText": "Seiten, die du aus der Suche öffnest, stehen hier.",
+  "search.sections": "Bereiche",
   "search.favor": "„{title}“ zu den Favoriten",
   "search.removeRecent": "„{title}“ aus den letzten Suchen entfernen",
   "search.removeFavorite": "„{title}“ aus den Favoriten entfernen",

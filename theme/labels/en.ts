@@ -119,6 +119,7 @@ export const labels: Labels = {
   "search.favorites": "Favorites",
   "search.noRecent": "No recent searches",
   "search.noRecentText": "Pages that you open from a search are listed here.",
+  "search.sections": "Sections",
   "search.favor": "Add “{title}” to the favorites",
   "search.removeRecent": "Remove “{title}” from the recent searches",
   "search.removeFavorite": "Remove “{title}” from the favorites",

@@ -120,6 +120,7 @@ export const labels: Labels = {
   "search.favorites": "Favoritos",
   "search.noRecent": "No hay búsquedas recientes",
   "search.noRecentText": "Aquí aparecen las páginas que abres desde la búsqueda.",
+  "search.sections": "Secciones",
   "search.favor": "Añadir «{title}» a los favoritos",
   "search.removeRecent": "Quitar «{title}» de las búsquedas recientes",
   "search.removeFavorite": "Quitar «{title}» de los favoritos",

@@ -120,6 +120,7 @@ export const labels: Labels = {
   "search.favorites": "Favoris",
   "search.noRecent": "Aucune recherche récente",
   "search.noRecentText": "Les pages que vous ouvrez depuis la recherche apparaissent ici.",
+  "search.sections": "Rubriques",
   "search.favor": "Ajouter « {title} » aux favoris",
   "search.removeRecent": "Retirer « {title} » des recherches récentes",
   "search.removeFavorite": "Retirer « {title} » des favoris",

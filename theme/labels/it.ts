@@ -119,6 +119,7 @@ export const labels: Labels = {
   "search.favorites": "Preferiti",
   "search.noRecent": "Nessuna ricerca recente",
   "search.noRecentText": "Qui compaiono le pagine che apri dalla ricerca.",
+  "search.sections": "Sezioni",
   "search.favor": "Aggiungi “{title}” ai preferiti",
   "search.removeRecent": "Togli “{title}” dalle ricerche recenti",
   "search.removeFavorite": "Togli “{title}” dai preferiti",

@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "お気に入り",
   "search.noRecent": "No recent searches",
   "search.noRecentText": "検索して開いたページが、ここに並びます。",
+  "search.sections": "このサイトの内容",
   "search.favor": "「{title}」をお気に入りに追加する",
   "search.removeRecent": "「{title}」を最近の検索から消す",
   "search.removeFavorite": "「{title}」をお気に入りから消す",

@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "즐겨찾기",
   "search.noRecent": "최근 검색이 없습니다",
   "search.noRecentText": "검색에서 연 페이지가 여기에 표시됩니다.",
+  "search.sections": "사이트 메뉴",
   "search.favor": "“{title}” 즐겨찾기에 추가",
   "search.removeRecent": "최근 검색에서 “{title}” 지우기",
   "search.removeFavorite": "즐겨찾기에서 “{title}” 지우기",

@@ -119,6 +119,7 @@ export const labels: Labels = {
   "search.favorites": "Favoritos",
   "search.noRecent": "Nenhuma busca recente",
   "search.noRecentText": "As páginas que você abre pela busca aparecem aqui.",
+  "search.sections": "Seções",
   "search.favor": "Adicionar “{title}” aos favoritos",
   "search.removeRecent": "Remover “{title}” das buscas recentes",
   "search.removeFavorite": "Remover “{title}” dos favoritos",

@@ -119,6 +119,7 @@ export const labels: Labels = {
   "search.favorites": "Избранное",
   "search.noRecent": "Недавних запросов нет",
   "search.noRecentText": "Здесь появятся страницы, открытые из поиска.",
+  "search.sections": "Разделы",
   "search.favor": "Добавить «{title}» в избранное",
   "search.removeRecent": "Убрать «{title}» из недавних",
   "search.removeFavorite": "Убрать «{title}» из избранного",

@@ -119,6 +119,7 @@ export const labels: Labels = {
   "search.favorites": "Sık kullanılanlar",
   "search.noRecent": "Son arama yok",
   "search.noRecentText": "Aramadan açtığınız sayfalar burada listelenir.",
+  "search.sections": "Bölümler",
   "search.favor": "“{title}” sayfasını sık kullanılanlara ekle",
   "search.removeRecent": "“{title}” sayfasını son aramalardan kaldır",
   "search.removeFavorite": "“{title}” sayfasını sık kullanılanlardan kaldır",

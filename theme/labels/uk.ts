@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "Вибране",
   "search.noRecent": "Нещодавніх запитів немає",
   "search.noRecentText": "Тут з’являться сторінки, відкриті з пошуку.",
+  "search.sections": "Розділи",
   "search.favor": "Додати «{title}» до вибраного",
   "search.removeRecent": "Прибрати «{title}» з нещодавніх",
   "search.removeFavorite": "Прибрати «{title}» з вибраного",

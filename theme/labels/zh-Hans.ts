@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "收藏",
   "search.noRecent": "没有最近的搜索",
   "search.noRecentText": "通过搜索打开的页面会列在这里。",
+  "search.sections": "本站内容",
   "search.favor": "收藏“{title}”",
   "search.removeRecent": "从最近的搜索中移除“{title}”",
   "search.removeFavorite": "从收藏中移除“{title}”",

@@ -118,6 +118,7 @@ export const labels: Labels = {
   "search.favorites": "我的最愛",
   "search.noRecent": "沒有最近的搜尋",
   "search.noRecentText": "從搜尋開啟的頁面會列在這裡。",
+  "search.sections": "本站內容",
   "search.favor": "將「{title}」加入我的最愛",
   "search.removeRecent": "從最近的搜尋移除「{title}」",
   "search.removeFavorite": "從我的最愛移除「{title}」",

@@ -37,7 +37,7 @@ function Shown({ answer, search, kept, onPress, onAsk, onLeave }: ScreenProps) {
   const rows = <Rows sections={sections} search={search} kept={kept} onPress={onPress} onChange={again} />;
   switch (answer.kind) {
     case "start":
-      return sections.length > 0 ? rows : <NothingKept isOn={kept.isOn} />;
+      return sections.length > 0 ? rows : <NothingKept isOn={kept.isOn} onLeave={onLeave} />;
     case "failure":
       return <FailureScreen />;
     case "results":
@@ -59,12 +59,34 @@ function say(answer: Answer): string {
   return fillLabel(labels["search.count"], { count: String(answer.total) });
 }
 
-function NothingKept({ isOn }: { isOn: boolean }) {
+function NothingKept({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   if (!isOn) return null;
   return (
     <div className="search-message">
       <p lang={languageOf(labels["search.noRecent"])}>{labels["search.noRecent"]}</p>
       <p className="search-message-more">{labels["search.noRecentText"]}</p>
+      <SiteSections onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** The pages of this site that the navbar leads to. */
+function SiteSections({ onLeave }: { onLeave: () => void }) {
+  const links = site.navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const own = links.filter(({ external }) => !external);
+  if (own.length === 0) return null;
+  return (
+    <div className="search-suggestions">
+      <p id="docgen-search-sections">{labels["search.sections"]}</p>
+      <ul aria-labelledby="docgen-search-sections">
+        {own.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} onClick={onLeave}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
