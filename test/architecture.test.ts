@@ -112,6 +112,16 @@ describe("arrows", () => {
     expect(packages.filter((name) => !known.test(name))).toEqual([]);
   });
 
+  test("what a site with theme files of its own bundles again is installed with the package", () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const bundled = [...names("theme"), ...names("src").filter(({ path }) => roomOf(path) === "shared")];
+    const packages = bundled.flatMap(({ imports }) =>
+      imports.flatMap((name) => /^(?:@[^/]+\/)?[\w-]+(?=\/|$)/.exec(name)?.[0] ?? []),
+    );
+    expect(new Set(packages).size).toBeGreaterThan(3);
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
   test("nothing but the bundle knows the theme, and that only as files", () => {
     const importers = scripts.filter(({ path, imports }) =>
       imports.some((name) => !path.startsWith("theme/") && target(path, name)?.startsWith("theme/")),
