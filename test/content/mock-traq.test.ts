@@ -29,7 +29,7 @@ test("a bot that is not there, or refuses, is told; the mock goes on", () =>
     await mock.said(`Botから応答がありません。http://127.0.0.1:${port} で動いているか確かめてください`);
     place.write("main.py", `from aiotraq_bot import TraqHttpBot\nTraqHttpBot("another").run(port=${port})\n`);
     place.run("main.py");
-    while (!mock.output.includes("401")) {
+    while (!mock.output.includes("Botが401")) {
       mock.type("はい");
       await new Promise((next) => setTimeout(next, 200));
     }
