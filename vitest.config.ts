@@ -38,7 +38,7 @@ const stories = [
 const sites = ["test/sites.test.ts"];
 
 /** The theme as esbuild makes it. */
-const bundling = ["test/bundle/{load,site-theme}.test.ts"];
+const bundling = ["test/bundle/{load,site-theme,supply}.test.ts"];
 
 /** What the pages of `content/` and of the manual say. */
 const content = ["test/content/**/*.test.ts", "test/manual.test.ts", "test/search/questions.test.ts"];
