@@ -96,7 +96,8 @@ export function makeProcessor(
       });
       const parsed = await toHtml.run(tree);
       if (!hasRaw(parsed)) return parsed;
-      const safe = html === "safe" ? await import("./html/safe.ts") : null;
+      // Where it is shown as text, some is left: an icon in front matter, say.
+      const safe = html === "keep" ? null : await import("./html/safe.ts");
       safe?.markMade(parsed);
       const reader = await raw();
       const whole = withoutComments(await reader.run(parsed, new VFile(context.source)));

@@ -404,7 +404,7 @@ test("every message says what is wrong and what to do", () => {
     error include/cycle: The file includes itself: a.md → b.md → a.md. → Take one of the includes out.
     warning html/unknown-element: "<T>" is no element of HTML, so visitors see its content alone. → Where the word itself is meant, put it into code or write &lt; for <.
     warning html/harmful: Left out: <base>, which would move every link of the page. → Take it out, or put it into code to show it.
-    warning html/unsafe: Left out: <iframe> here, as the config asks for raw HTML that is safe. → Write it in Markdown. markdown: { html: "keep" } keeps it, where nobody but you writes pages.
+    warning html/unsafe: Left out: <iframe> here, as the config keeps only raw HTML that is safe. → Write it in Markdown. markdown: { html: "keep" } keeps it, where nobody but you writes pages.
     warning html/style-address: "url(./a.png)" in a style attribute leads nowhere: styles of pages are kept in files of their own. → Show the picture with <img>, or write the style into the site's theme.
     warning html/unclosed: "<b>" is never closed; it goes on to the end of what it stands in. → Write </b> behind it. Where the word itself is meant, put it into code or write &lt; for <.
     warning markdown/foreign: "{{ name }}" is written for Vue and is shown as it is; this file holds 3 of the kind. → Write what it stands for.

@@ -95,3 +95,12 @@ describe("html: escape", () => {
     expect(problems).toEqual([]);
   });
 });
+
+test("what is left where raw HTML is text is safe: an icon in front matter, marks of another tool", async () => {
+  const text =
+    "---\ntemplate: home\nfeatures:\n  - { title: A, icon: '<iframe src=\"https://x.org\"></iframe><b>i</b>' }\n---\n\nW.\n";
+  const { html, problems } = await page(text, "content/index.md", { html: "escape" });
+  expect(html).toContain("<b>i</b>");
+  expect(html).not.toContain("iframe");
+  expect(problems.join("\n")).toContain("Left out: <iframe> here");
+});

@@ -106,7 +106,7 @@ export const markdownMessages = {
     warning(`Left out: ${v.what}, which ${v.why}.`, "Take it out, or put it into code to show it."),
   "html/unsafe": (v: { what: string }) =>
     warning(
-      `Left out: ${v.what}, as the config asks for raw HTML that is safe.`,
+      `Left out: ${v.what}, as the config keeps only raw HTML that is safe.`,
       'Write it in Markdown. markdown: { html: "keep" } keeps it, where nobody but you writes pages.',
     ),
   "html/style-address": (v: { address: string }) =>
