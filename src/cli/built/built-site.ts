@@ -4,14 +4,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import { systemCode, userError } from "../../core/errors.ts";
+import { routePath, routeUrl } from "../../core/paths.ts";
+import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
+import { isAbove } from "../../read/ground.ts";
 import { indexFolder, manifestName } from "../../shared/search/index-format.ts";
 import { openIndex } from "../../shared/search/open-index.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
+import { belowBase } from "../../site/links/links.ts";
 import { nameFolder } from "../project.ts";
+import { checkBuilt } from "./check-built.ts";
 
 export interface BuiltPage {
-  /** `docs/intro.md` */
-  readonly file: string;
   /** `https://example.com/base/docs/intro/` */
   readonly url: string;
   readonly title: string;
@@ -31,71 +34,51 @@ export interface BuiltSite {
 export async function openBuiltSite(site: string, outDir: string): Promise<BuiltSite> {
   const { config } = await loadConfig(resolve(site));
   const folder = resolve(site, outDir);
-  if (!existsSync(join(folder, "404.html")))
-    throw userError("serve/not-built", { folder: nameFolder(folder) });
+  await checkBuilt(folder);
   const { title, url, baseUrl } = config;
-  const home = url + baseUrl;
-  const files = async () => listCopies(folder, "");
   return {
     title,
     openSearch: () => openSearch(join(folder, indexFolder)),
     async pages() {
-      const found = await files();
+      const found = await listCopies(folder, "");
       const pages = found.map(async (file): Promise<BuiltPage> => {
         const text = await readFile(join(folder, file), "utf8");
-        return { file, url: home + pathOf(file), title: /^# (.+)$/m.exec(text)?.[1] ?? file };
+        const route = routePath(file.replace(/(?:^index)?\.md$/, ""));
+        return { url: url + routeUrl(baseUrl, route), title: /^# (.+)$/m.exec(text)?.[1] ?? file };
       });
       return (await Promise.all(pages)).sort((a, b) => (a.url < b.url ? -1 : 1));
     },
     async read(address) {
-      const wanted = pathIn(address, { url, baseUrl });
-      const file = (await files()).find((one) => pathOf(one) === wanted);
-      return file === undefined ? null : readFile(join(folder, file), "utf8");
+      const file = fileOf(address, { url, baseUrl });
+      return isCopy(folder, file) ? readFile(join(folder, file), "utf8") : null;
     },
   };
 }
 
-/** `docs/intro.md` → `docs/intro/` */
-function pathOf(file: string): string {
-  return file === "index.md" ? "" : encodeURI(file.replace(/\.md$/, "/"));
-}
-
 /** From an address as search, a page or a person gives it: `https://example.com/base/docs/intro/#id`, `/docs/intro.md`, `docs/intro`. */
-function pathIn(
+function fileOf(
   address: string,
   { url, baseUrl }: { readonly url: string; readonly baseUrl: string },
 ): string {
-  const path = `/${address
-    .trim()
-    .replace(url, "")
-    .replace(/[?#].*$/s, "")
-    .replace(/^\/+/, "")}`;
-  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
+  const { path } = splitTarget(decodeTarget(address.trim().replace(url, "")));
+  const below = belowBase(`/${path.replace(/^\/+/, "")}`, baseUrl).replace(/^\//, "");
   const bare = below.replace(/(?:(?:^|\/)index)?\.(?:md|html)$/, "").replace(/\/$/, "");
-  return bare === "" ? "" : encodeURI(decode(`${bare}/`));
+  return `${bare === "" ? "index" : bare}.md`;
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
+/** Whether there is a page beside it: a file of the public folder has none. */
+function isCopy(folder: string, file: string): boolean {
+  const page = join(file.replace(/(?:^index)?\.md$/, ""), "index.html");
+  return [file, page].every((path) => !isAbove(posix.normalize(path)) && existsSync(join(folder, path)));
 }
 
-/** A file of the public folder has no page beside it. */
 async function listCopies(folder: string, below: string): Promise<readonly string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries) {
     const path = posix.join(below, entry.name);
     if (entry.isDirectory()) found.push(...(await listCopies(folder, path)));
-    else if (
-      /\.md$/.test(path) &&
-      existsSync(join(folder, path.replace(/(?:^index)?\.md$/, ""), "index.html"))
-    )
-      found.push(path);
+    else if (path.endsWith(".md") && isCopy(folder, path)) found.push(path);
   }
   return found;
 }

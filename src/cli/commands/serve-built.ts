@@ -1,14 +1,14 @@
 /** Opens a server on a finished folder. */
-import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
-import { systemCode, UserError, userError } from "../../core/errors.ts";
+import { UserError } from "../../core/errors.ts";
 import { serveBuilt } from "../../serve/built.ts";
 import { behindDoor } from "../../serve/door.ts";
 import { listen } from "../../serve/listen.ts";
+import { checkBuilt } from "../built/check-built.ts";
 import { explainBug } from "../exit.ts";
-import { checkBase, nameFolder } from "../project.ts";
+import { checkBase } from "../project.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
@@ -17,9 +17,7 @@ export async function openBuilt(site: string, flags: ServeFlags, terminal: Termi
   const config = await findConfig(site, flags);
   const base = flags.base ?? config?.baseUrl ?? "/";
   checkBase(base);
-  if (!(await isSite(folder))) {
-    throw userError("serve/not-built", { folder: nameFolder(folder) });
-  }
+  await checkBuilt(folder);
   const onError = (error: unknown) => explainBug(error, terminal);
   const door = doorOf(flags)(config?.serve ?? null);
   const handler = behindDoor(serveBuilt(folder, base, config?.search, door), () => door);
@@ -35,15 +33,6 @@ async function findConfig(site: string, { base }: ServeFlags): Promise<Config | 
     const isMissing =
       error instanceof UserError && error.diagnostics.some(({ code }) => code === "config/missing");
     if (base !== undefined && isMissing) return null;
-    throw error;
-  }
-}
-
-async function isSite(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).some((name) => name === "index.html" || name === "404.html");
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
     throw error;
   }
 }

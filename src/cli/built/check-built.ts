@@ -1,0 +1,18 @@
+/** Whether a folder holds a finished site. */
+import { readdir } from "node:fs/promises";
+import { systemCode, userError } from "../../core/errors.ts";
+import { nameFolder } from "../project.ts";
+
+/** @throws UserError when it holds none */
+export async function checkBuilt(folder: string): Promise<void> {
+  if (!(await isSite(folder))) throw userError("serve/not-built", { folder: nameFolder(folder) });
+}
+
+async function isSite(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).some((name) => name === "index.html" || name === "404.html");
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
+    throw error;
+  }
+}
