@@ -47,12 +47,17 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
   if (config.toc.minLevel > config.toc.maxLevel) {
     report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
   }
-  config.collections.forEach(({ folder, route }, index) => {
-    const { docs, docsRoute } = config.content;
-    if (folder === docs)
-      report.invalid(`collections[${index}].folder`, "another folder than the documents'", folder);
-    if (route === docsRoute)
-      report.invalid(`collections[${index}].route`, "another path than the documents'", route);
-  });
+  reportTwins(config, report);
   return { config, diagnostics };
+}
+
+/** No two bodies of documents share a name, a folder or a route. */
+function reportTwins({ content, collections }: Config, report: Report): void {
+  const all = [{ id: "docs", folder: content.docs, route: content.docsRoute }, ...collections];
+  for (const name of ["id", "folder", "route"] as const)
+    all.forEach((one, index) => {
+      const isTaken = one[name] !== "" && all.slice(0, index).some((other) => other[name] === one[name]);
+      if (isTaken)
+        report.invalid(`collections[${index - 1}].${name}`, "one that no other documents have", one[name]);
+    });
 }

@@ -42,23 +42,4 @@ const collection: Check<CollectionConfig> = described((found, key, report) => {
   };
 }, schemaOf(shape));
 
-/** No two share a name, a folder, a route or the name of a sidebar. */
-export const collections: Check<readonly CollectionConfig[]> = described(
-  (found, key, report) => {
-    const all = list(collection)(found, key, report);
-    for (const name of ["id", "folder", "route"] as const) {
-      const known = new Set<string>();
-      all.forEach((one, index) => {
-        if (known.has(one[name]) && one[name] !== "")
-          report.invalid(
-            `${key}[${index}].${name}`,
-            "another one than that of the collections before it",
-            one[name],
-          );
-        known.add(one[name]);
-      });
-    }
-    return all;
-  },
-  schemaOf(list(collection)),
-);
+export const collections = list(collection);

@@ -109,12 +109,10 @@ function spelled(root: string, path: string): string {
 /** Whether a path leads out of all folders of the fence; what is not there leads nowhere. */
 function openFence(fence: readonly string[] | null): (full: string) => boolean {
   if (fence === null) return () => false;
-  const folders = fence.flatMap((folder) => realPath(folder) ?? []);
+  const folders = fence.flatMap((folder) => realPath(folder)?.replace(/[/\\]?$/, sep) ?? []);
   return (full) => {
     const real = full.includes(`${sep}node_modules${sep}`) ? null : realPath(full);
-    return (
-      real !== null && !folders.some((folder) => `${real}${sep}`.startsWith(folder.replace(/[/\\]?$/, sep)))
-    );
+    return real !== null && !folders.some((folder) => `${real}${sep}`.startsWith(folder));
   };
 }
 

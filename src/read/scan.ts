@@ -82,6 +82,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
+  const bodies = documentFolders(folders);
   for (const { path: found, size, stamp, outside } of await listContent(files, folders)) {
     const path = sourcePath(found);
     if (found.includes("\\")) {
@@ -90,8 +91,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const holder = innermost(path, [folders.docs, ...folders.collections]);
-    const below = belowFolder(path, holder ?? folders.content);
+    const below = belowFolder(path, innermost(path, bodies) ?? folders.content);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
@@ -202,13 +202,17 @@ export function inside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
+/** Those of all bodies of documents. */
+export function documentFolders({ docs, collections }: ContentFolders): readonly SourcePath[] {
+  return [docs, ...collections];
+}
+
 /** The deepest of the folders that hold a file; null where none does. */
 export function innermost(path: string, folders: readonly SourcePath[]): SourcePath | null {
-  const holding = folders.filter((folder) => inside(path, folder));
-  return holding.reduce<SourcePath | null>(
-    (deepest, folder) => (deepest === null || folder.length > deepest.length ? folder : deepest),
-    null,
-  );
+  let deepest: SourcePath | null = null;
+  for (const folder of folders)
+    if (inside(path, folder) && (deepest === null || folder.length > deepest.length)) deepest = folder;
+  return deepest;
 }
 
 function caseCollisions(paths: readonly SourcePath[]): Diagnostic[] {

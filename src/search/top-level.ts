@@ -18,6 +18,8 @@ export function topLevel(
       ? (own(hrefs, to) ?? to) === url
       : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
   );
-  const collection = collections.find(({ route }) => url.startsWith(`${baseUrl}${route}/`));
-  return current?.label ?? (isDocs ? (collection ?? docs).title : title);
+  if (current !== undefined) return current.label;
+  const around = collections.filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
+  const [deepest = docs] = around.toSorted((a, b) => b.route.length - a.route.length);
+  return isDocs ? deepest.title : title;
 }

@@ -5,7 +5,7 @@ import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
 import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
-import { chooseFiles, lookUp } from "./lookup.ts";
+import { lookUp } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
 import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
@@ -108,7 +108,7 @@ interface Ranked {
 /** With the words that were perhaps meant, where the best sections do not hold those that were typed. */
 async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ranked> {
   const own = reader.manifest.synonyms ?? [];
-  const forms = await findForms(query.query, chooseFiles(parseQuery(query.query, own), reader), reader);
+  const forms = await findForms(query.query, own, reader);
   const synonyms = [...own, ...forms];
   const asTyped = await rank(query, reader, synonyms);
   const isHeld = (word: string) =>

@@ -1,6 +1,8 @@
 /** Other forms of a word of the query: `deploying` finds `deploy`. Only where a language is known whose endings a library knows. */
 import { fold } from "./fold.ts";
 import type { IndexReader } from "./index-reader.ts";
+import { chooseFiles } from "./lookup.ts";
+import { parseQuery } from "./query.ts";
 import type { Synonym } from "./synonyms.ts";
 
 type Stem = (word: string) => string;
@@ -18,16 +20,17 @@ const word = /(?<![\p{L}\p{N}_$])\p{Script=Latin}{4,}(?![\p{L}\p{N}_$])/gu;
 /** Words with one stem share at least so many letters. */
 const shared = 3;
 
-/** @param files the numbers of the files of terms that the query looks into */
+/** No file more is read for them than the query itself needs. */
 export async function findForms(
   query: string,
-  files: readonly number[],
+  synonyms: readonly Synonym[],
   reader: IndexReader,
 ): Promise<readonly Synonym[]> {
   const words = [...new Set(query.normalize("NFKC").match(word) ?? [])];
   if (words.length === 0) return [];
   const stems = await loadStems(reader.manifest.groups.map(({ language }) => language));
   if (stems.length === 0) return [];
+  const files = chooseFiles(parseQuery(query, synonyms), reader);
   const found = await Promise.all(
     words.map(async (written) => {
       const { text } = fold(written);

@@ -13,7 +13,9 @@ export const generatedFile = {
 export function generatedFiles({ machine }: Pick<Config, "machine">): ReadonlySet<string> {
   const { sitemap, robots, openSearch, feed, llms, llmsFull } = generatedFile;
   return new Set([
-    ...[sitemap, robots, openSearch],
+    sitemap,
+    robots,
+    openSearch,
     ...(machine.feed ? [feed] : []),
     ...(machine.llms ? [llms, llmsFull] : []),
   ]);

@@ -3,7 +3,7 @@ import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
-import { type ContentFolders, innermost, inside } from "../../read/scan.ts";
+import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { Problem } from "../problem.ts";
 import { type Document, makeDocuments } from "../routes/documents.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
@@ -47,11 +47,10 @@ export function makeCollections(
   input: CollectionsInput,
 ): readonly Collection[] {
   const { folders, categories, config, configFile, drafts } = input;
-  const all = describe(input);
-  const ownerOf = (path: SourcePath) => innermost(path, [folders.docs, ...folders.collections]);
-  return all.map((one): Collection => {
+  const bodies = documentFolders(folders);
+  return describe(input).map((one): Collection => {
     const { id, title, description, folder, route } = one;
-    const isOwn = ({ path }: { readonly path: SourcePath }) => ownerOf(path) === folder;
+    const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, bodies) === folder;
     const { documents, draftIds, problems } = makeDocuments(outlines.filter(isOwn), folder, route, drafts);
     const made = makeSidebars({
       ...one,
@@ -96,9 +95,4 @@ function describe({ config, folders, summary }: CollectionsInput): readonly Desc
       summary: null,
     })),
   ];
-}
-
-/** Whether a file is a document of some collection. */
-export function isDocument({ path }: Pick<Outline, "path">, { docs, collections }: ContentFolders): boolean {
-  return [docs, ...collections].some((folder) => inside(path, folder));
 }

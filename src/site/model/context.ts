@@ -18,6 +18,5 @@ export interface SiteContext {
   readonly tags: Tags;
   /** The documents of all of them are `documents`, their sidebars `sidebars`. */
   readonly collections: readonly Collection[];
-  readonly docsRoot: RoutePath;
   url(route: RoutePath): Url;
 }

@@ -1,12 +1,12 @@
 /** Where everything stands: addresses, trees, orders, neighbours. All of the model but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
-import { type RoutePath, routePath, routeUrl, type SourcePath } from "../../core/paths.ts";
+import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
-import type { ContentFolders } from "../../read/scan.ts";
+import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
@@ -23,7 +23,7 @@ import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../si
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
-import { type Collection, isDocument, makeCollections } from "./collections.ts";
+import { type Collection, makeCollections } from "./collections.ts";
 import type { SiteContext } from "./context.ts";
 
 export interface LayoutInput {
@@ -81,11 +81,11 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     sidebars,
     tags,
     collections,
-    docsRoot: routePath(docsRoute),
     url,
   };
+  const bodies = documentFolders(folders);
   const others = outlines.filter(
-    (outline) => !isDocument(outline, folders) && (withDrafts || !outline.meta.draft),
+    ({ path, meta }) => innermost(path, bodies) === null && (withDrafts || !meta.draft),
   );
   const drafts = draftPages(context, others);
   const links = linkContext(drafts, input, context);

@@ -2,18 +2,20 @@
 import type { Config } from "../../config/schema.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
-import { type ContentFolders, innermost, inside } from "../../read/scan.ts";
+import { type ContentFolders, documentFolders, innermost, inside } from "../../read/scan.ts";
 import { makeDocuments } from "./documents.ts";
 import { standaloneRoutes } from "./routes.ts";
 
 /** null for a file that would be no page. */
 export function routeOfFile(
   outline: Outline,
-  { docs, collections, content }: ContentFolders,
+  folders: ContentFolders,
   config: Pick<Config, "content" | "collections">,
 ): RoutePath | null {
-  const folder = innermost(outline.path, [docs, ...collections]);
-  const route = config.collections[collections.indexOf(folder ?? docs)]?.route ?? config.content.docsRoute;
+  const { collections, content } = folders;
+  const folder = innermost(outline.path, documentFolders(folders));
+  const route =
+    config.collections.find((_, index) => collections[index] === folder)?.route ?? config.content.docsRoute;
   if (folder !== null) return makeDocuments([outline], folder, route, true).documents[0]?.route ?? null;
   return inside(outline.path, content) ? (standaloneRoutes([outline], content)[0]?.route ?? null) : null;
 }

@@ -7,24 +7,26 @@ import type { Draft } from "./routes.ts";
 
 /** The main document is the one at the root, else the first of the first sidebar, else the first of all. */
 export function makeVersion(
-  { config, collections, docsRoot, url }: SiteContext,
+  { config, collections, url }: SiteContext,
   chains: readonly Chain[],
   places: ReadonlyMap<RoutePath, Place>,
   drafts: readonly Draft[],
 ): DocsVersion {
-  const { documents = [], draftIds = [], sidebars = [] } = collections[0] ?? {};
+  const [first] = collections;
+  if (first === undefined) throw new Error("There is always one body of documents.");
+  const { documents, draftIds, sidebars, root } = first;
   const main =
-    documents.find(({ route }) => route === docsRoot) ??
+    documents.find(({ route }) => route === root) ??
     chains[0]?.stops.find(({ document }) => document !== null)?.document ??
     documents[0];
   const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
   const isOwn = ({ route }: Draft) => sidebars.some((tree) => places.get(route)?.chain.sidebar === tree);
-  const indexes = drafts.filter((draft) => draft.isCategory && (collections.length === 1 || isOwn(draft)));
+  const indexes = drafts.filter((draft) => draft.isCategory && isOwn(draft));
   return {
     name: config.docs.versionName,
     label: config.docs.versionLabel,
     isLast: config.docs.latest === null,
-    path: url(docsRoot),
+    path: url(root),
     mainDocId: main?.id ?? null,
     docs: [
       ...documents.map(({ id, route }) => ({ id, path: url(route), sidebar: sidebarOf(route) })),
