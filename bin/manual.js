@@ -9,8 +9,8 @@ export const folder = "manual/content/docs/reference/_made";
 
 /** Those that the manual has a page of. */
 export const commands = [
-  ...["new", "migrate", "build", "serve", "check", "clean", "headers", "info", "schema", "completion"],
-  ...["search query", "search push", "mcp"],
+  ...["new", "migrate", "build", "serve", "check", "clean", "version", "headers", "info", "schema"],
+  ...["completion", "search query", "search push", "mcp"],
 ];
 
 /**

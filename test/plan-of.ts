@@ -42,6 +42,7 @@ export function projectOf(source: SourceFiles | FileSystem, options: object, fol
     folder,
     configFile: "site.config.ts",
     configSources: [],
+    diagnostics: [],
     config: testConfig(options),
     files: "list" in source ? source : memoryFiles(source),
     packageRoot,

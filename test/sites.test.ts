@@ -25,6 +25,7 @@ async function understand(folder: string, files: FileSystem) {
       folder,
       configFile: file,
       configSources: sources,
+      diagnostics: [],
       config,
       files,
       packageRoot,

@@ -4,6 +4,7 @@ import { systemCode } from "../core/errors.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
+import { addVersion } from "./commands/add-version.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
@@ -170,6 +171,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { info } = await import("./commands/info.ts");
       end(await info(site, flags, terminal));
     });
+  addVersion(program, terminal, end);
   addHeaders(program, terminal, end);
   addSearch(program, terminal, end);
   addMcp(program, terminal, end);

@@ -1,14 +1,16 @@
 /** A site folder → the project that the pipeline takes. */
 import { join, relative, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
-import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
+import { ConfigError, type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
+import { hasErrors } from "../core/diagnostics.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Project } from "../pipeline.ts";
 import { groundDepth } from "../read/read-ground.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
+import { openVersions } from "./versions.ts";
 
 export interface ProjectOptions {
   /** The site's folder, relative to the current one. */
@@ -26,13 +28,18 @@ export async function openProject(
 ): Promise<Project> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { config, file, sources } = await loadConfig(folder, memo);
+  const { config: written, file, sources } = await loadConfig(folder, memo);
+  const disk = diskFiles(folder, Date.now, await fenceOf(folder, written));
+  const { config, files, sources: ofVersions, diagnostics } = await openVersions(disk, folder, written, file);
+  const allSources = [...sources, ...ofVersions];
+  if (hasErrors(diagnostics)) throw new ConfigError(diagnostics, allSources);
   return {
     folder,
     configFile: file,
-    configSources: sources,
+    configSources: allSources,
     config: base === null ? config : { ...config, baseUrl: base },
-    files: diskFiles(folder, Date.now, await fenceOf(folder, config)),
+    files,
+    diagnostics,
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findThread(),

@@ -1,11 +1,12 @@
 /** The checks of further bodies of documents. */
-import { type Check, filled, list, matching, nullable, object } from "../core/check.ts";
+import { type Check, filled, list, matching, nullable, object, optional } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
 import { folder } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
+import { type BodyVersion, type VersionConfig, version } from "./versions.ts";
 
-/** A body of documents besides the first one. */
+/** A body of documents besides the first one: a collection, or a version of one. */
 export interface CollectionConfig {
   readonly id: string;
   /** Seen from the folder of the content, as `content.docs` is. */
@@ -15,6 +16,12 @@ export interface CollectionConfig {
   readonly title: string;
   readonly description: string | null;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>> | null;
+  /** The file that its sidebars stand in, seen from the site's folder; null: the config. */
+  readonly sidebarsFile: string | null;
+  readonly versions: readonly VersionConfig[];
+  readonly latest: string | null;
+  /** null for documents that have no versions. */
+  readonly version: BodyVersion | null;
 }
 
 const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
@@ -30,6 +37,8 @@ const shape = object({
   title: nullable(line),
   description: nullable(filled),
   sidebars: nullable(sidebars),
+  versions: optional(list(version), []),
+  latest: nullable(filled),
 });
 
 const collection: Check<CollectionConfig> = described((found, key, report) => {
@@ -39,6 +48,8 @@ const collection: Check<CollectionConfig> = described((found, key, report) => {
     folder: checked.folder ?? checked.id,
     route: (checked.route ?? checked.id).replace(/\/+$/, ""),
     title: checked.title ?? checked.id,
+    sidebarsFile: null,
+    version: null,
   };
 }, schemaOf(shape));
 

@@ -1,5 +1,6 @@
 /** The options of further bodies of documents, beside the one that there always is. */
 import type { SidebarItems } from "./define-sidebars.ts";
+import type { VersionOptions } from "./define-versions.ts";
 
 export interface CollectionOptions {
   /**
@@ -38,4 +39,16 @@ export interface CollectionOptions {
    * @example { http: ["list", { type: "category", label: "Users", items: ["users/get"] }] }
    */
   sidebars?: Readonly<Record<string, SidebarItems>> | null;
+  /**
+   * What its versions are called, where they stand, and which are read from Git; those that `<id>_versions.json` lists are there without a word.
+   * @default []
+   * @example [{ name: "1.x", ref: "v1.9.0" }]
+   */
+  versions?: readonly VersionOptions[];
+  /**
+   * The version that stands at its route; null: the first of `<id>_versions.json`, else the first that is read from Git.
+   * @default null
+   * @example "current"
+   */
+  latest?: string | null;
 }

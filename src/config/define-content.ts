@@ -1,4 +1,5 @@
 /** The options of language, content and Markdown. */
+import type { VersionOptions } from "./define-versions.ts";
 
 export interface LocaleOptions {
   /**
@@ -112,44 +113,30 @@ export interface DocsOptions {
    */
   lastUpdateAuthor?: boolean;
   /**
-   * The name of the documents' version.
+   * The name of the version of a site that has one alone.
    * @default "current"
    * @example "2.x"
    */
   versionName?: string;
   /**
-   * The label of the documents' version.
+   * The label of the documents that are being worked on.
    * @default "Next"
    * @example "2.x (latest)"
    */
   versionLabel?: string;
   /**
-   * The latest version of the documents, on a site that keeps an older one: its pages lead there. null: this is the latest.
+   * What versions are called, where they stand, and which are read from Git. Those that `versions.json` lists, as `docgen version` and
+   * Docusaurus write it, are there without a word.
+   * @default []
+   * @example [{ name: "current", label: "3.x" }, { name: "1.x", ref: "v1.9.0" }]
+   */
+  versions?: readonly VersionOptions[];
+  /**
+   * The version that stands at the documents' route; null: the first of `versions.json`, else the first that is read from Git.
    * @default null
-   * @example { name: "3.x", label: "3.x", path: "/docs/" }
+   * @example "current"
    */
-  latest?: LatestVersionOptions | null;
-}
-
-export interface LatestVersionOptions {
-  /**
-   * The name of that version.
-   * @default required
-   * @example "3.x"
-   */
-  name: string;
-  /**
-   * The label of that version.
-   * @default required
-   * @example "3.x"
-   */
-  label: string;
-  /**
-   * The path of its documents on the same host, base path included.
-   * @default required
-   * @example "/library/docs/"
-   */
-  path: string;
+  latest?: string | null;
 }
 
 export interface SidebarOptions {

@@ -15,3 +15,4 @@ export type * from "./define-serve.ts";
 export type * from "./define-shell.ts";
 export type * from "./define-sidebars.ts";
 export type * from "./define-theme.ts";
+export type * from "./define-versions.ts";

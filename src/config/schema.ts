@@ -31,6 +31,7 @@ import {
   searchOrigin,
 } from "./addresses.ts";
 import { collections } from "./collections.ts";
+import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
@@ -87,22 +88,7 @@ export const configCheck = object({
     aliases: optional(aliases, {}),
     symlinks: optional(list(filled), []),
   }),
-  docs: object({
-    title: optional(filled, "Docs"),
-    description: nullable(filled),
-    editUrl: nullable(filled),
-    lastUpdate: optional(boolean, false),
-    lastUpdateAuthor: optional(boolean, false),
-    versionName: optional(filled, "current"),
-    versionLabel: optional(filled, "Next"),
-    latest: nullable(
-      object({
-        name: filled,
-        label: filled,
-        path: basePath,
-      }),
-    ),
-  }),
+  docs,
   sidebar: object({
     name: optional(filled, "docs"),
     hideable: optional(boolean, false),

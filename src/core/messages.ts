@@ -14,6 +14,7 @@ import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 import { themeMessages } from "./messages/theme.ts";
 import { urlMessages } from "./messages/urls.ts";
+import { versionMessages } from "./messages/versions.ts";
 
 export type { Message, Severity } from "./messages/make.ts";
 
@@ -28,6 +29,7 @@ export const messages = {
   ...searchMessages,
   ...budgetMessages,
   ...urlMessages,
+  ...versionMessages,
   ...migrateMessages,
 } satisfies Record<string, (values: never) => Message>;
 

@@ -8,7 +8,7 @@ export interface Section {
   readonly pages: readonly PageEntry[];
 }
 
-/** Pages that somebody has written, each once; what is generated of them says nothing new. */
+/** Pages of the latest version that somebody has written, each once; what is generated of them says nothing new. */
 export function machineOrder(
   pages: Site["pages"],
   orders: readonly Order[],
@@ -35,6 +35,6 @@ export function machineOrder(
   return [...sections].map(([name, found]) => ({ title: name, pages: found }));
 }
 
-function isWritten({ source, listed }: PageEntry): boolean {
-  return source !== null && listed;
+function isWritten({ source, listed, isLatest }: PageEntry): boolean {
+  return source !== null && listed && isLatest;
 }

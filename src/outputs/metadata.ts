@@ -16,12 +16,12 @@ export const metadata: SiteKind = {
   list({ site, config, renderer: { read } }) {
     const locales = [localeConfig(config)];
     const made = (): SiteMetadata => {
-      return { versions: [read(site.wholeVersion)], locales, pages: read(site.links) };
+      return { versions: read(site.wholeVersions), locales, pages: read(site.links) };
     };
     const output = lazyOutput({
       path,
       kind: "data",
-      key: () => hash(site.wholeVersion, site.links, digest(locales)),
+      key: () => hash(site.wholeVersions, site.links, digest(locales)),
       from: "the site's metadata",
       produce: async () => Buffer.from(JSON.stringify(made())),
     });

@@ -25,10 +25,10 @@ export const robots: SiteKind = {
 
 /** Every page that search engines may list, once, by its full address, and the day of its last change where that is known. */
 export function makeSitemap(
-  pages: readonly Pick<PageEntry, "url" | "listed" | "day">[],
+  pages: readonly Pick<PageEntry, "url" | "indexed" | "day">[],
   { url, noIndex }: Config,
 ): string {
-  const listed = noIndex ? [] : pages.filter((page) => page.listed);
+  const listed = noIndex ? [] : pages.filter((page) => page.indexed);
   const entries = listed
     .toSorted((a, b) => (a.url < b.url ? -1 : 1))
     .map((page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`);

@@ -1,5 +1,6 @@
 /** A site to build, as data. */
 import type { Config } from "../config/schema.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 
 export interface Project {
@@ -10,6 +11,8 @@ export interface Project {
   /** It and the files that it imports; absolute. */
   readonly configSources: readonly string[];
   readonly config: Config;
+  /** What opening it had to tell. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Rooted at `folder`. */
   readonly files: FileSystem;
   /** Absolute; the folder of docgen's own package: `theme/` lies in it. */

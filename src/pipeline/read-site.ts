@@ -47,8 +47,8 @@ export interface SiteSources {
   readonly parse: Stage<ParseInput, ParseResult>;
   readonly pages: PageReader;
   readonly categories: readonly CategoryResult[];
-  readonly tags: TagsFile | null;
-  readonly summary: SummaryFile | null;
+  readonly tags: readonly TagsFile[];
+  readonly summaries: readonly SummaryFile[];
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
@@ -72,7 +72,7 @@ export async function readSite(
   const { settings, missing } = await loadParseSettings(options);
   const own = await loadOutputs(config.outputs, folder, configFile);
   const parse = makeParseStage(settings, highlighter);
-  const { categories, tags, summary, diagnostics } = await readFolderFiles(files, sources, memo);
+  const { categories, tags, summaries, diagnostics } = await readFolderFiles(files, sources, memo);
   const history = await readChanges(gitIn(folder), listedFolders(folders), config.docs, memo);
   return {
     folders,
@@ -89,11 +89,12 @@ export async function readSite(
     pages: openPageReader(files, sources, memo, settings),
     categories,
     tags,
-    summary,
+    summaries,
     changes: history.changes,
     ownOutputs: own.outputs,
     texts: await configTexts(project),
     diagnostics: [
+      ...project.diagnostics,
       ...found.diagnostics,
       ...sources.diagnostics,
       ...emptyContent(sources, folders),

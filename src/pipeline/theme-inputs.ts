@@ -22,7 +22,7 @@ import type { SiteSources } from "./read-site.ts";
 export interface ThemeInputs {
   readonly folders: ContentFolders;
   readonly assets: readonly Asset[];
-  readonly site: Pick<Site, "version" | "hrefs">;
+  readonly site: Pick<Site, "versions" | "hrefs">;
 }
 
 /** @throws UserError when the theme cannot be bundled */
@@ -32,7 +32,7 @@ export function openTheme(
   memo: Memo,
 ): Promise<Theme> {
   const { config, folder, packageRoot } = project;
-  const siteData = makeSiteData(config, site.version, folders.public, assets, site.hrefs);
+  const siteData = makeSiteData(config, site.versions, folders.public, assets, site.hrefs);
   const data = { site: siteData, labels: config.labels, tokens: themeTokens(config) };
   return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), ...data }, memo);
 }
@@ -48,11 +48,11 @@ export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promi
 /** What the layout of a site is made of, besides the outlines of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, summary, folders, ground, sources, published }: SiteSources,
+  { categories, tags, summaries, folders, ground, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
   const places = { folders, ground, assets, files: [...sources.pages, ...published] };
-  return { categories, tags, summary, ...places, config, configFile: sourcePath(configFile), drafts };
+  return { categories, tags, summaries, ...places, config, configFile: sourcePath(configFile), drafts };
 }
 
 /** Whether the shell shows a file, or the config links to it. */
@@ -78,6 +78,6 @@ export async function openProvisionalTheme(
   const isInShell = shellFiles(config, { folders, ground, baseUrl: config.baseUrl });
   const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
   const layout = layOut(outlines, layoutInput(project, read, assets));
-  const site = { version: summarise(layout.version), hrefs: layout.configLinks.hrefs };
+  const site = { versions: layout.versions.map(summarise), hrefs: layout.configLinks.hrefs };
   return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };
 }

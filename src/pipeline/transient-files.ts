@@ -10,11 +10,10 @@ export function openStaying(
   { folders, sources }: Pick<SiteSources, "folders" | "sources">,
   files: FileSystem,
 ): (changed: readonly SourcePath[]) => Promise<readonly SourcePath[]> {
-  const { pages, categories, parts, tags, summary, assets, public: copied } = sources;
-  const single = [tags, summary].filter((path) => path !== null);
+  const { pages, categories, parts, tags, summaries, assets, public: copied } = sources;
   const seen = once(() => {
     const names = new Set<string>([""]);
-    for (const list of [pages, categories, parts, single, assets, copied])
+    for (const list of [pages, categories, parts, tags, summaries, assets, copied])
       for (const path of list) addWithFolders(path, names);
     return names;
   });

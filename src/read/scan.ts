@@ -24,10 +24,10 @@ export interface Sources {
   readonly categories: readonly SourcePath[];
   /** Markdown that is no page of its own: `_draft.md` and everything below `_parts/`. */
   readonly parts: readonly SourcePath[];
-  /** `tags.yml` in the documents' folder. */
-  readonly tags: SourcePath | null;
-  /** `SUMMARY.md` in the documents' folder: the sidebar, as mdBook has it. */
-  readonly summary: SourcePath | null;
+  /** `tags.yml` in each folder of documents. */
+  readonly tags: readonly SourcePath[];
+  /** `SUMMARY.md` in each folder of documents: the sidebar, as mdBook has it. */
+  readonly summaries: readonly SourcePath[];
   /** Files beside the pages: published only when a page asks for them. */
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
@@ -77,8 +77,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const parts: SourcePath[] = [];
   const assets: SourcePath[] = [];
   const copied: SourcePath[] = [];
-  let tags: SourcePath | null = null;
-  let summary: SourcePath | null = null;
+  const tags: SourcePath[] = [];
+  const summaries: SourcePath[] = [];
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
@@ -91,7 +91,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const below = belowFolder(path, innermost(path, bodies) ?? folders.content);
+    const body = innermost(path, bodies);
+    const below = belowFolder(path, body ?? folders.content);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
@@ -99,8 +100,10 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     } else if (inside(path, folders.public)) copied.push(path);
     else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
-    else if (/^tags\.ya?ml$/.test(name) && path === sourcePath(folders.docs, name)) tags ??= path;
-    else if (path === sourcePath(folders.docs, "SUMMARY.md")) summary = path;
+    else if (body !== null && /^tags\.ya?ml$/.test(below)) {
+      // Of two in a folder the first counts.
+      if (!tags.some((other) => innermost(other, bodies) === body)) tags.push(path);
+    } else if (body !== null && below === "SUMMARY.md") summaries.push(path);
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
     else if (isPartial(below)) parts.push(path);
     else {
@@ -109,7 +112,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
   }
   const collisions = caseCollisions([...pages, ...assets, ...copied]);
-  const found = { pages, pageBytes, categories, parts, tags, summary, assets, public: copied, stamps };
+  const found = { pages, pageBytes, categories, parts, tags, summaries, assets, public: copied, stamps };
   return { ...found, diagnostics: [...diagnostics, ...collisions] };
 }
 

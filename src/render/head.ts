@@ -1,7 +1,7 @@
 /** The head of a page: what belongs to it carries `data-head`, so that navigation can exchange it. */
 import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
-import type { PageContext } from "../site/pages.ts";
+import { type PageContext, searchTag } from "../site/pages.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
 
 /** `はじめに | AiotraQ`; the site's title alone where the page has no other. */
@@ -19,14 +19,20 @@ export function pageHead(
   const title = documentTitle(context.template === "home" ? "" : page.title, config.title);
   const address = config.url + page.url;
   const isNotFound = page.template === "not-found";
-  const hidden = isNotFound || page.template === "search" || page.unlisted || page.draft || config.noIndex;
+  const hidden =
+    isNotFound ||
+    page.template === "search" ||
+    page.unlisted ||
+    page.draft ||
+    config.noIndex ||
+    context.noIndex;
   const tags: (string | null)[] = [
     `<title>${escapeHtml(title)}</title>`,
     ...styles.map((href) => link({ rel: "stylesheet", href })),
     meta("description", page.description),
     meta("keywords", context.keywords.join(",") || null),
     hidden ? meta("robots", "noindex, nofollow") : null,
-    ...(isNotFound ? [] : addresses(address, config)),
+    ...(isNotFound ? [] : addresses(address, context, config)),
     page.markdownUrl === null
       ? null
       : link({ rel: "alternate", type: "text/markdown", href: page.markdownUrl }),
@@ -36,7 +42,7 @@ export function pageHead(
     property("og:site_name", config.title),
     property("og:locale", config.locale.code),
     ...socialImage(context.image ?? config.image, config),
-    ...searchFacets(page, config),
+    ...searchFacets(context, config),
     breadcrumbList(page, config),
     techArticle(page, context, config),
   ];
@@ -57,9 +63,9 @@ function link(attributes: Attributes): string {
   return openTag("link", { ...attributes, ...own });
 }
 
-function addresses(address: string, { locale }: Config): string[] {
+function addresses(address: string, { canonical }: PageContext, { locale, url }: Config): string[] {
   return [
-    link({ rel: "canonical", href: address }),
+    link({ rel: "canonical", href: canonical === null ? address : url + canonical }),
     link({ rel: "alternate", hreflang: locale.htmlLang ?? locale.code, href: address }),
     link({ rel: "alternate", hreflang: "x-default", href: address }),
     openTag("meta", { property: "og:url", content: address, ...own }),
@@ -81,12 +87,11 @@ function socialImage(image: string | null, config: Config): (string | null)[] {
 }
 
 /** What a crawler for a hosted search reads: the names and values are those that DocSearch users know. */
-function searchFacets(page: PageData, { locale, docs }: Config): (string | null)[] {
-  const tag = page.version === null ? "default" : `docs-default-${docs.versionName}`;
+function searchFacets(page: PageContext, { locale }: Config): (string | null)[] {
   return [
     meta("docsearch:language", locale.code),
     page.version === null ? null : meta("docsearch:version", page.version),
-    meta("docsearch:docusaurus_tag", tag),
+    meta("docsearch:docusaurus_tag", searchTag(page)),
   ];
 }
 

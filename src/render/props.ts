@@ -31,7 +31,8 @@ export function makePageData(
     tags,
     markdownUrl:
       config.machine.markdown && context.copy !== null ? fileUrl(config.baseUrl, context.copy) : null,
-    version: context.isDocs ? config.docs.versionName : null,
+    version: context.version,
+    elsewhere: context.elsewhere,
     unlisted: context.unlisted,
     draft: context.draft,
   };

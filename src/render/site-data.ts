@@ -78,13 +78,12 @@ export function missingFiles(
 
 export function makeSiteData(
   config: Config,
-  version: VersionSummary,
+  versions: readonly VersionSummary[],
   publicFolder: SourcePath,
   assets: readonly Asset[],
   hrefs: Site["hrefs"],
 ): Omit<SiteData, "labels"> {
   const { baseUrl, navbar, footer, announcement } = config;
-  const { latest } = config.docs;
   const locale = localeConfig(config);
   const locales = [locale];
   const picture = (source: string): Picture => {
@@ -105,7 +104,7 @@ export function makeSiteData(
     siteVersion: config.version,
     locale,
     locales,
-    versions: latest === null ? [version] : [version, { ...latest, isLast: true, mainDocId: null }],
+    versions,
     navbar: {
       title: navbar.title ?? config.title,
       logo:
@@ -149,9 +148,10 @@ export function makeSiteData(
 
 /** A tab for each body of documents where there are several, but for those that the author has a link to. */
 function collectionTabs({ baseUrl, collections, content, docs, navbar }: Config): Config["navbar"]["links"] {
-  if (collections.length === 0) return [];
+  const further = collections.filter(({ id, version }) => id !== "docs" && version?.isLatest !== false);
+  if (further.length === 0) return [];
   const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const all = [{ title: docs.title, route: content.docsRoute }, ...collections];
+  const all = [{ title: docs.title, route: content.docsRoute }, ...further];
   return all.flatMap(({ title: label, route }) => {
     const path = route === "" ? "/" : `/${route}/`;
     if (written.some(({ to }) => `${to.replace(/\/$/, "")}/` === path)) return [];

@@ -11,7 +11,7 @@ export interface RecordOptions {
   readonly baseUrl: string;
   readonly title: string;
   readonly locale: { readonly code: string };
-  readonly docs: { readonly title: string; readonly versionName: string };
+  readonly docs: { readonly title: string };
   readonly collections: readonly { readonly title: string; readonly route: string }[];
   readonly navbar: {
     readonly links: readonly (CurrentLink | { readonly items: readonly CurrentLink[] })[];

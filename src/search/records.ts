@@ -7,7 +7,7 @@ import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, DocRefs, Section } from "../markdown/doc.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
-import type { PageDraft, PageEntry } from "../site/pages.ts";
+import { type PageDraft, type PageEntry, searchTag } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
 import { splitPassage } from "./split-passage.ts";
@@ -53,7 +53,7 @@ export function textOf({ sections, description, keywords }: DocRef, read: Memo["
 
 /** Every page that a visitor may find, in the order of the site. */
 export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
-  const facetsOf = [true, false].map((isDocs) => makeFacets(isDocs, options));
+  const facetsOf = openFacets(options);
   const around: Around = { hrefs: site.hrefs, options, read };
   const routes = new Set<RoutePath>();
   return site.pages.flatMap((page) => {
@@ -61,8 +61,7 @@ export function makeRecords({ site, docs, options, read }: RecordsInput): readon
     if (routes.has(page.route)) return [];
     routes.add(page.route);
     const doc = page.source === null ? null : (docs.get(page.source) ?? null);
-    const facets = facetsOf[page.isDocs ? 0 : 1];
-    return facets !== undefined && isFound(page, doc) ? [new SitePageRecords(page, doc, facets, around)] : [];
+    return isFound(page, doc) ? [new SitePageRecords(page, doc, facetsOf(page), around)] : [];
   });
 }
 
@@ -72,12 +71,14 @@ function isFound({ listed, template, titleLabel }: PageEntry, doc: DocRef | null
   return doc === null ? titleLabel === null : doc.search.found;
 }
 
-function makeFacets(isDocs: boolean, { docs, locale }: RecordOptions): PageFacets {
-  const { versionName } = docs;
-  return {
-    language: locale.code,
-    version: isDocs ? versionName : null,
-    docusaurus_tag: isDocs ? `docs-default-${versionName}` : "default",
+/** Pages of a version share theirs: there are few. */
+function openFacets({ locale }: RecordOptions): (page: PageEntry) => PageFacets {
+  const made = new Map<string, PageFacets>();
+  return (page) => {
+    const tag = searchTag(page);
+    const facets = made.get(tag) ?? { language: locale.code, version: page.version, docusaurus_tag: tag };
+    made.set(tag, facets);
+    return facets;
   };
 }
 

@@ -28,11 +28,17 @@ export interface LocaleConfig {
 
 /** What every page may know of a version of the documentation. */
 export interface VersionSummary {
+  /** Which documents it is one of: "default" for those of all sites, as DocSearch calls them. */
+  readonly collection: string;
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   readonly path: Url;
   readonly mainDocId: string | null;
+  /** What stands above its pages. */
+  readonly banner: "unreleased" | "unmaintained" | null;
+  /** Whether its pages name it. */
+  readonly badge: boolean;
 }
 
 /** A version of the documentation with all its documents: in `SiteMetadata`, never in a page. */
@@ -179,6 +185,8 @@ export interface PageData {
   readonly markdownUrl: Url | null;
   /** The name of the documentation version that this page belongs to. */
   readonly version: string | null;
+  /** Where the versions that lack the page at the same place have the nearest one, by their paths; null where none lacks it. */
+  readonly elsewhere: Readonly<Record<Url, Url>> | null;
   readonly unlisted: boolean;
   /** A page that is left out of builds; the development server shows it. */
   readonly draft: boolean;

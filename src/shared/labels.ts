@@ -72,8 +72,11 @@ export const labelKeys = [
   "pageCopy.done",
   "pageCopy.failed",
   "version.badge", // {version}
+  "version.name",
+  "version.unreleased", // {version}
   "version.outdated", // {version}
   "version.latest", // {version}
+  "version.latestDocs", // {version}
   "unlisted.title",
   "unlisted.text",
   "draft.title",

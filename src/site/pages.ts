@@ -55,9 +55,19 @@ export interface PageContext extends PageReferences {
   readonly editUrl: string | null;
   readonly updated: Updated | null;
   readonly isDocs: boolean;
+  /** The documents that it belongs to, by their id; null for a page beside them. */
+  readonly collection: string | null;
+  /** The name of their version. */
+  readonly version: string | null;
+  /** Where the versions that lack it at the same place have the nearest page, by their paths; null where none lacks it. */
+  readonly elsewhere: Readonly<Record<Url, Url>> | null;
+  /** The same page of the latest version; null: it stands for itself. */
+  readonly canonical: Url | null;
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly listed: boolean;
+  /** Search engines are asked to leave its version out. */
+  readonly noIndex: boolean;
 }
 
 /** What every build asks of every page; the rest is read when the page is rendered. */
@@ -73,9 +83,15 @@ export interface PageEntry
     | "template"
     | "titleLabel"
     | "isDocs"
+    | "collection"
+    | "version"
     | "listed"
     | "files"
   > {
+  /** Of the latest version, or of none. */
+  readonly isLatest: boolean;
+  /** Search engines are sent to it. */
+  readonly indexed: boolean;
   /** The deepest category around it in its sidebar. */
   readonly group: string | null;
   /** The pages whose first words it shows. */
@@ -83,6 +99,12 @@ export interface PageEntry
   /** The day of its last change, where it is known: `2026-03-31`. */
   readonly day: string | null;
   readonly context: Ref<PageDraft>;
+}
+
+/** The name under which DocSearch knows the version of the documents that a page belongs to. */
+export function searchTag({ collection, version }: Pick<PageContext, "collection" | "version">): string {
+  if (collection === null || version === null) return "default";
+  return `docs-${collection === "docs" ? "default" : collection}-${version}`;
 }
 
 /** What lists of pages say of one. */

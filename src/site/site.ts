@@ -11,9 +11,10 @@ export interface Site {
   /** How many of them a visitor may be sent to. */
   readonly routes: number;
   readonly branches: readonly StoredBranch[];
-  readonly version: VersionSummary;
+  /** Of all documents that have versions, the newest first. */
+  readonly versions: readonly VersionSummary[];
   /** With all documents. */
-  readonly wholeVersion: Ref<DocsVersion>;
+  readonly wholeVersions: Ref<readonly DocsVersion[]>;
   /** Every page that a visitor may be sent to. */
   readonly links: Ref<readonly PageLink[]>;
   /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 import { openProject } from "../../src/cli/project.ts";
+import { openVersions } from "../../src/cli/versions.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -29,12 +30,15 @@ export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
   return buildOnce(JSON.stringify([files, options]), async (folder) => {
     const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
     for (const [path, text] of own) await put(join(folder, "site"), path, text);
+    const all = memoryFiles(new Map(Object.entries(files)));
+    const opened = await openVersions(all, repository, testConfig(options), "site.config.ts");
     return {
       folder: join(folder, "site"),
       configFile: "site.config.ts",
       configSources: [],
-      config: testConfig(options),
-      files: memoryFiles(new Map(Object.entries(files))),
+      diagnostics: opened.diagnostics,
+      config: opened.config,
+      files: opened.files,
       packageRoot: repository,
       drafts: false,
       thread: null,

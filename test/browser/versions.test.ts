@@ -1,36 +1,85 @@
-/** A site that keeps an older version of the documents leads to the latest. */
+/** Several versions of the documents: the menu keeps the page, a notice leads to the latest, search follows. */
 import { expect, test } from "vitest";
+import { md } from "../site/model-of.ts";
 import { ready, serveFiles, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
-const latest = { name: "3.x", label: "3.x", path: "/base/latest/docs/" };
-const docs = { ...smallOptions.docs, versionName: "2.x", versionLabel: "2.x" };
-const older = serveFiles(smallSite, { ...smallOptions, docs: { ...docs, latest } });
-const only = serveFiles(smallSite, { ...smallOptions, docs });
+const versioned = {
+  ...smallSite,
+  "versions.json": '["2.x", "1.x"]',
+  "content/docs/06-new.md": md("新しいもの", "新機能です。"),
+  "versioned_docs/version-2.x/intro.md": md("入門", "## 準備\n\n二つ目の版です。"),
+  "versioned_docs/version-2.x/second.md": md("二番目", "続きです。"),
+  "versioned_docs/version-1.x/intro.md": md("入門", "## 準備\n\n一つ目の版です。"),
+  "versioned_docs/version-1.x/retired.md": md("なくなったもの", "古い機能です。"),
+};
+const site = serveFiles(versioned, smallOptions);
+const only = serveFiles(smallSite, smallOptions);
 
-test("its documents say so, with a link to the same page; choosing it is remembered, and searched [113]", async () => {
-  const page = await visit(older, "docs/intro/", { failing: ["latest/docs/intro/"] });
+test("an older version says so, with a link to the same page; choosing it is remembered, and searched [113]", async () => {
+  const page = await visit(site, "docs/1.x/intro/");
   const searched = async () => {
-    await page.goto(older.url("search/"));
-    return page.getByRole("combobox", { name: "バージョン" }).inputValue();
+    await page.goto(site.url("search/"));
+    return page.getByRole("combobox", { name: "バージョン" }).evaluate((one: HTMLSelectElement) => one.value);
   };
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").waitFor();
-  expect(await searched()).toBe("2.x");
-  await page.goto(older.url("docs/intro/"));
+  expect(await searched()).toBe(`${site.base}docs/1.x/`);
+  await page.goto(site.url("docs/1.x/intro/"));
   await ready(page);
-  const notice = page.getByRole("note").filter({ hasText: "これは2.xのドキュメントで" });
-  await notice.getByRole("link", { name: "最新版（3.x）の同じページへ" }).click();
-  await page.waitForURL(older.url("latest/docs/intro/"));
-  await page.goto(older.url("docs/second/"));
-  await ready(page);
-  expect(await page.evaluate(() => localStorage.getItem("docgen:/base/:version"))).toBe("3.x");
-  expect(await notice.count()).toBe(1);
-  expect(await searched()).toBe("3.x");
+  const notice = page.getByRole("note").filter({ hasText: "これは1.xのドキュメントで" });
+  await notice.getByRole("link", { name: "最新版（2.x）の同じページへ" }).click();
+  await page.waitForURL(site.url("docs/intro/"));
+  expect(await page.evaluate(() => localStorage.getItem("docgen:/base/:version"))).toBe("2.x");
+  expect(await page.getByRole("note").count()).toBe(0);
+  expect(await searched()).toBe(`${site.base}docs/`);
 });
 
-test("pages that are no documents do not, and neither does the latest version [112]", async () => {
-  expect(await (await visit(older, "")).getByRole("note").count()).toBe(0);
-  expect(await (await visit(only, "docs/intro/")).getByRole("note").count()).toBe(0);
+test("the menu keeps the page with its query and fragment, back and forward", async () => {
+  const page = await visit(site, "docs/intro/?a=1#準備");
+  const choose = async (name: string) => {
+    await page.locator(".version-menu button").click();
+    await page.getByRole("link", { name, exact: true }).click();
+  };
+  await choose("1.x");
+  await page.waitForURL(`${site.url("docs/1.x/intro/")}?a=1#${encodeURI("準備")}`);
+  expect(await page.getByText("一つ目の版です。").count()).toBe(1);
+  await choose("Next");
+  await page.waitForURL(/docs\/next\/intro\//);
+  expect(await page.getByRole("note").filter({ hasText: "まだ公開されていない" }).count()).toBe(1);
+  await page.goBack();
+  await page.waitForURL(/docs\/1\.x\/intro\//);
+  await page.goForward();
+  await page.waitForURL(/docs\/next\/intro\//);
+});
+
+test("where a version lacks the page, menu and notice lead to the nearest", async () => {
+  const page = await visit(site, "docs/1.x/retired/");
+  await page.getByRole("link", { name: "最新版（2.x）のドキュメントへ" }).click();
+  await page.waitForURL(site.url("docs/"));
+});
+
+test("a search finds what the version of the page says", async () => {
+  const page = await visit(site, "docs/1.x/intro/");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("版です");
+  const found = page.getByRole("option").filter({ hasText: "一つ目" });
+  await found.first().waitFor();
+  expect(await page.getByRole("option").filter({ hasText: "二つ目" }).count()).toBe(0);
+});
+
+test("on a phone the versions stand in the menu", async () => {
+  const page = await visit(site, "docs/1.x/intro/", { viewport: { width: 390, height: 800 } });
+  await page.locator(".menu-button").first().click();
+  await page.locator(".drawer-switch").click();
+  await page.locator(".drawer-site").getByRole("link", { name: "2.x", exact: true }).click();
+  await page.waitForURL(site.url("docs/intro/"));
+});
+
+test("pages that are no documents have no notice, and neither has a site of one version [112]", async () => {
+  expect(await (await visit(site, "")).getByRole("note").count()).toBe(0);
+  const page = await visit(only, "docs/intro/");
+  expect(await page.getByRole("note").count()).toBe(0);
+  expect(await page.locator(".version-menu").count()).toBe(0);
 });

@@ -8,7 +8,16 @@ import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { testConfig } from "../site/model-of.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-const version = { name: "current", label: "Next", isLast: true, path: "/", mainDocId: "a" };
+const version = {
+  collection: "default",
+  name: "current",
+  label: "Next",
+  isLast: true,
+  path: "/",
+  mainDocId: "a",
+  banner: null,
+  badge: false,
+};
 
 export function newMemo(): Memo {
   return makeMemo(memoryStore(), { now: () => 0, freeze: true });
@@ -21,7 +30,7 @@ export function themeOf(
   siteTheme: string | null = null,
 ): Promise<Theme> {
   const config = testConfig(options);
-  const site = makeSiteData(config, version, "public" as never, [], {});
+  const site = makeSiteData(config, [version], "public" as never, [], {});
   const data = { site, labels: config.labels, tokens: themeTokens(config) };
   return loadTheme({ packageRoot, siteTheme, ...data }, memo);
 }

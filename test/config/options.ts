@@ -20,6 +20,7 @@ const texts = [
   "define-serve.ts",
   "define-shell.ts",
   "define-theme.ts",
+  "define-versions.ts",
 ].map((name) => readFileSync(new URL(`../../src/config/${name}`, import.meta.url), "utf8"));
 
 export const options = (): Option[] => listOptions(readInterfaces(texts));

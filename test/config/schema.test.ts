@@ -132,11 +132,6 @@ describe("wrong values", () => {
     ["a base with a space", { baseUrl: "/a b/" }, '"baseUrl" must be a path without spaces, found "/a b/".'],
     ["a base with a wide space", { baseUrl: "/日　本/" }, '"baseUrl" must be a path without spaces'],
     ["a base with a backslash", { baseUrl: "/a\\b/" }, '"baseUrl" must be a path with "/" instead of "\\"'],
-    [
-      "a space in the path of the latest version",
-      { docs: { latest: { name: "1", label: "1", path: "/v 1/" } } },
-      '"docs.latest.path" must be a path without spaces',
-    ],
     ["text for a switch", { noIndex: "false" }, '"noIndex" must be true or false, found "false".'],
     ["null for a switch", { noIndex: null }, '"noIndex" must be true or false, found null.'],
     ["a word that is none of two", { locale: { direction: "up" } }, 'must be "ltr" or "rtl", found "up".'],

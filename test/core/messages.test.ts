@@ -18,6 +18,18 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/tsconfig": { reason: "Unexpected token" },
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
+  "version/json": { reason: "Unexpected token" },
+  "version/list": { found: "3" },
+  "version/twice": { name: "1.0" },
+  "version/two-sources": { name: "1.0" },
+  "version/unknown": { name: "1.1", nearest: "1.0" },
+  "version/unknown-latest": { key: "docs", name: "1.1", nearest: near },
+  "version/no-folder": { name: "1.0", folder: "versioned_docs/version-1.0" },
+  "version/not-listed": { name: "0.9", list: "versions.json" },
+  "version/sidebars-of-none": { name: "0.9", list: "versions.json" },
+  "version/one-path": { a: "current", b: "1.0", route: "docs/next" },
+  "version/no-ref": { ref: "v1.0.0", reason: "no commit has that name" },
+  "version/no-ref-folder": { ref: "v1.0.0", folder: "docs" },
   "source/unreadable": { reason: "EACCES" },
   "sidebar/twice": { name: "main", id: "api", other: "docs" },
   "source/outside": { outside: "/etc/passwd" },
@@ -470,6 +482,18 @@ test("every message says what is wrong and what to do", () => {
     error url/gone: /docs/a/ was published, and is no page any more. → Its file has moved. Lead it on: redirects: { "/docs/a/": "nearest-thing" }
     error url/no-place: /docs/a/#setup was published; the page has no such place any more. → If its heading is "#nearest-thing" now, give it the old id: {#setup}
     error url/place-moved: /docs/a/#setup was published; the address leads to /docs/b/, which has no such place. → Say where it is now: redirects: { "/docs/a/#setup": "/docs/b/#…" }
+    error version/json: The file is no JSON: Unexpected token → Mend it; JSON has no comments and no comma before a bracket that closes.
+    error version/list: The file lists versions by their names, and 3 is none. → Write names of at most 32 characters without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]
+    error version/twice: The version "1.0" is named twice. → Remove one of the two.
+    error version/two-sources: The config names a place for the version "1.0", which has a folder of documents already. → Remove "ref" and "folder" there, or give the other version another name.
+    error version/unknown: There is no version "1.1". → Did you mean "1.0"?
+    error version/unknown-latest: "docs.latest" names "1.1", which is no version of the site. → Did you mean "nearest-thing"?
+    error version/no-folder: The version "1.0" is listed, but there is no folder versioned_docs/version-1.0. → Bring the folder back, or take the name out of the list.
+    warning version/not-listed: The folder is that of a version "0.9", which versions.json does not list: it is not part of the site. → Add "0.9" to versions.json, or remove the folder.
+    warning version/sidebars-of-none: The sidebars are those of a version "0.9", which versions.json does not list: nobody sees them. → Add "0.9" to versions.json, or remove the file.
+    error version/one-path: The versions "current" and "1.0" would stand at one path, /docs/next/. → Give one of them another: { name: "…", path: "…" }
+    error version/no-ref: Git knows no "v1.0.0" (no commit has that name). → Check the name; in a clone that is cut off, fetch it: git fetch --tags --unshallow, or fetch-depth: 0 in a CI job.
+    error version/no-ref-folder: At "v1.0.0" there is no folder docs. → Name the one that it had then: { ref: "…", folder: "…" }
     error migrate/no-folder: There is no folder website. → Name the folder that holds the config of the other tool.
     error migrate/no-config: . holds no config of Docusaurus, VitePress, MkDocs or mdBook. → There is one below: docgen migrate nearest-thing
     error migrate/many-tools: Both mkdocs.yml and book.toml are there. → Say which one is meant: --from mkdocs
@@ -520,6 +544,8 @@ test("where nothing is near, some messages have other advice", () => {
     code/unknown-notation → Known are ++, --, focus, error, warning, highlight and word:… .
     jsx/component → Write it as Markdown, or with a block such as :::note or ::::tabs.
     url/no-place → Give the heading its old id, {#setup}, or delete this line.
+    version/unknown → Make it: docgen version 1.1. Or read it from Git: { name: "1.1", ref: "…" }
+    version/unknown-latest → Name one that is there and not left out, or "current".
     "
   `);
 });

@@ -175,6 +175,9 @@ describe("the outputs of a site", () => {
         ],
         "versions": [
           {
+            "badge": false,
+            "banner": null,
+            "collection": "default",
             "docs": [
               {
                 "id": "a",

@@ -66,6 +66,7 @@ const modelOf = async (site: Site, memo: Memo) => {
     folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
+    diagnostics: [],
     config: testConfig(options),
     files: filesOf(site),
     drafts: false,

@@ -8,6 +8,7 @@ export function projectOf(files: Readonly<Record<string, string>> = {}, baseUrl 
     folder: "/site",
     configFile: "site.config.ts",
     configSources: [],
+    diagnostics: [],
     config: { ...testConfig({}), baseUrl },
     files: memoryFiles(new Map(Object.entries(files))),
     packageRoot: "/docgen",

@@ -278,7 +278,8 @@ describe("drafts and unlisted pages", () => {
 
 describe("the version of the documents", () => {
   test("names its main document: the root's, else the first of the sidebar, else none", async () => {
-    const mainOf = async (files: Record<string, string>) => (await modelOf(files)).site.version.mainDocId;
+    const mainOf = async (files: Record<string, string>) =>
+      (await modelOf(files)).site.versions[0]?.mainDocId;
     const a = md("A", "", "sidebar_position: 2");
     expect(await mainOf({ "content/docs/a.md": a, "content/docs/z.md": md("Z", "", "slug: /") })).toBe("z");
     expect(
@@ -297,11 +298,14 @@ describe("the version of the documents", () => {
       { sidebar: { name: "tutorialSidebar" } },
     );
     expect(site.docsVersion).toEqual({
+      collection: "default",
       name: "current",
       label: "Next",
       isLast: true,
       path: "/base/docs/",
       mainDocId: "g/a",
+      banner: null,
+      badge: false,
       docs: [
         { id: "g/a", path: "/base/docs/g/a/", sidebar: "tutorialSidebar" },
         { id: "u", path: "/base/docs/u/", sidebar: "tutorialSidebar" },

@@ -1,5 +1,6 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
 import { fileURLToPath } from "node:url";
+import { openVersions } from "../../src/cli/versions.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
 import type { Config } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
@@ -52,6 +53,7 @@ export interface Model {
   readonly addresses: readonly string[];
 }
 
+const repository = fileURLToPath(new URL("../..", import.meta.url));
 const store = memoryStore();
 
 export function testConfig(options: object = {}): Config {
@@ -68,18 +70,23 @@ export function md(title: string, text = "", ...frontMatter: readonly string[]):
 }
 
 export async function modelOf(given: Files, options: object = {}, drafts = false): Promise<Model> {
-  const config = testConfig(options);
-  const files = memoryFiles(new Map(Object.entries(given)));
+  const all = memoryFiles(new Map(Object.entries(given)));
+  const {
+    config,
+    files,
+    diagnostics: ofVersions,
+  } = await openVersions(all, repository, testConfig(options), "site.config.ts");
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const project = {
     folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
+    diagnostics: ofVersions,
     config,
     files,
     drafts,
     thread: null,
-    packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
+    packageRoot: repository,
   };
   const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
   const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));
@@ -110,9 +117,14 @@ function wholeSite(site: Site, { read }: Memo, docs: DocRefs): WholeSite {
     pages: site.pages.map((page) => ({ ...contextOf(page, shown), key: contextKey(page, shown) })),
     orders: read(site.orders),
     branches: site.branches.map(({ output, items }) => ({ output, items: read(items) })),
-    docsVersion: read(site.wholeVersion),
+    docsVersion: firstVersion(read(site.wholeVersions)),
     links: read(site.links),
   };
+}
+
+function firstVersion([first]: readonly DocsVersion[]): DocsVersion {
+  if (first === undefined) throw new Error("There is no version of the documents.");
+  return first;
 }
 
 type Shown = readonly SidebarNode[] | { readonly items: readonly SidebarNode[] } | null;

@@ -1,6 +1,6 @@
 /** What is asked: the request of the hosted service's other clients, field by field, and what it is limited to. */
 import { describe, expect, test } from "vitest";
-import { chooseVersion, makeFilters } from "../../theme/search/context.ts";
+import { chooseVersions, makeFilters } from "../../theme/search/context.ts";
 import { cutQuery } from "../../theme/search/limit.ts";
 import { makeQuery, type QueryPlace } from "../../theme/search/query.ts";
 import { memoryStorage } from "./memory-storage.ts";
@@ -52,20 +52,37 @@ test("a query has 64 characters at most, and no half of one at its end [10]", ()
 
 describe("the context", () => {
   const version = (name: string, isLast: boolean) => ({
+    collection: "default",
     name,
     label: name,
     isLast,
-    path: "/",
+    path: isLast ? "/docs/" : `/docs/${name}/`,
     mainDocId: null,
+    banner: null,
+    badge: true,
   });
   const site = { versions: [version("current", false), version("2", true), version("1", false)] };
   const kept = (name: string | null) => memoryStorage(name === null ? {} : { version: name });
 
   test("is the version of the page, else the one that was read last, else the latest [14]", () => {
-    expect(chooseVersion({ version: "1" }, site, kept("current"))).toBe("1");
-    expect(chooseVersion({ version: null }, site, kept("current"))).toBe("current");
-    expect(chooseVersion({ version: null }, site, kept("gone"))).toBe("2");
-    expect(chooseVersion({ version: null }, site, kept(null))).toBe("2");
+    const chosen = (page: { url: string; version: string | null }, name: string | null) =>
+      chooseVersions(page, site, kept(name)).map((one) => one.name);
+    const home = { url: "/", version: null };
+    expect(chosen({ url: "/docs/1/a/", version: "1" }, "current")).toEqual(["1"]);
+    expect(chosen(home, "current")).toEqual(["current"]);
+    expect(chosen(home, "gone")).toEqual(["2"]);
+    expect(chosen(home, null)).toEqual(["2"]);
+  });
+
+  test("is one version of each body of documents", () => {
+    const api = { ...version("2", true), collection: "api", path: "/api/" };
+    const old = { ...version("1", false), collection: "api", path: "/api/1/" };
+    const both = { versions: [...site.versions, api, old] };
+    const read = chooseVersions({ url: "/api/1/x/", version: "1" }, both, kept("current"));
+    expect(read.map(({ collection, name }) => [collection, name])).toEqual([
+      ["default", "current"],
+      ["api", "1"],
+    ]);
   });
 
   test("is language and version, or nothing", () => {
@@ -77,10 +94,10 @@ describe("the context", () => {
       calendar: "",
       path: "/",
     } as const;
-    expect(makeFilters({ locale, search: settings }, "1")).toEqual([
+    expect(makeFilters({ locale, search: settings }, [{ collection: "default", name: "1" }])).toEqual([
       "language:ja",
       ["docusaurus_tag:default", "docusaurus_tag:docs-default-1"],
     ]);
-    expect(makeFilters({ locale, search: { ...settings, contextual: false } }, "1")).toBe(null);
+    expect(makeFilters({ locale, search: { ...settings, contextual: false } }, [])).toBe(null);
   });
 });

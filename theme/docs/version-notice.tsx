@@ -1,28 +1,40 @@
-/** Above the documents of an older version: the way to the same page of the latest. Whoever takes it searches that version from then on. */
+/** Above the pages of a version: which one it is, and of one that is not the latest, the way there. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
 import { useServices } from "../services.ts";
-import { versionKey } from "./version-key.ts";
+import { inVersion, ownVersion, siblings, versionKey } from "./versions.ts";
 
 export function VersionNotice({ page }: { page: PageData }) {
   const services = useServices();
   const { versions, labels } = site;
-  const own = versions.find(({ name }) => name === page.version);
-  const latest = versions.find(({ isLast }) => isLast);
-  if (own === undefined || latest === undefined || own === latest) return null;
+  const own = ownVersion(page, versions);
+  if (own === null) return null;
+  const latest = siblings(own, versions).find(({ isLast }) => isLast);
+  const isThere = latest !== undefined && page.elsewhere?.[latest.path] === undefined;
+  const say = (label: string, version: string) => fillLabel(label, { version });
   return (
-    <div className="callout callout-warning" role="note">
-      <p>{fillLabel(labels["version.outdated"], { version: own.label })}</p>
-      <p>
-        <a
-          href={latest.path + page.url.slice(own.path.length)}
-          data-full-load
-          onClick={() => services?.settings.write(versionKey, latest.name)}
-        >
-          {fillLabel(labels["version.latest"], { version: latest.label })}
-        </a>
-      </p>
-    </div>
+    <>
+      {own.badge ? (
+        <p className="version-name">
+          <span className="badge">{say(labels["version.badge"], own.label)}</span>
+        </p>
+      ) : null}
+      {own.banner === null || latest === undefined ? null : (
+        <div className="callout callout-warning" role="note">
+          <p>
+            {say(labels[own.banner === "unreleased" ? "version.unreleased" : "version.outdated"], own.label)}
+          </p>
+          <p>
+            <a
+              href={inVersion(page, own, latest)}
+              onClick={() => services?.settings.write(versionKey(latest), latest.name)}
+            >
+              {say(labels[isThere ? "version.latest" : "version.latestDocs"], latest.label)}
+            </a>
+          </p>
+        </div>
+      )}
+    </>
   );
 }

@@ -71,8 +71,11 @@ export const labels: Labels = {
   "pageCopy.open": "Als Markdown öffnen",
   "pageCopy.done": "Kopiert",
   "pageCopy.failed": "Kopieren nicht möglich",
+  "version.name": "Versionen",
+  "version.unreleased": "Dies ist die Dokumentation von {version}, die noch nicht veröffentlicht ist.",
   "version.outdated": "Dies ist die Dokumentation von {version}, die nicht mehr gepflegt wird.",
   "version.latest": "Diese Seite in der neuesten Version ({version})",
+  "version.latestDocs": "Zur neuesten Version ({version})",
   "version.badge": "Version {version}",
   "unlisted.title": "Nicht gelistete Seite",
   "unlisted.text":

@@ -68,8 +68,11 @@ export const labels: Labels = {
   "pageCopy.open": "Abrir como Markdown",
   "pageCopy.done": "Copiado",
   "pageCopy.failed": "No se pudo copiar",
+  "version.name": "Versiones",
+  "version.unreleased": "Esta es la documentación de {version}, que aún no se ha publicado.",
   "version.outdated": "Esta es la documentación de {version}, que ya no se actualiza.",
   "version.latest": "Esta página en la última versión ({version})",
+  "version.latestDocs": "Ir a la última versión ({version})",
   "version.badge": "Versión {version}",
   "unlisted.title": "Página no listada",
   "unlisted.text":

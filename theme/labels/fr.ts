@@ -68,8 +68,11 @@ export const labels: Labels = {
   "pageCopy.open": "Ouvrir en Markdown",
   "pageCopy.done": "Copié",
   "pageCopy.failed": "Copie impossible",
+  "version.name": "Versions",
+  "version.unreleased": "Ceci est la documentation de {version}, qui n’est pas encore publiée.",
   "version.outdated": "Ceci est la documentation de {version}, qui n’est plus mise à jour.",
   "version.latest": "Cette page dans la dernière version ({version})",
+  "version.latestDocs": "Vers la dernière version ({version})",
   "version.badge": "Version {version}",
   "unlisted.title": "Page non répertoriée",
   "unlisted.text":

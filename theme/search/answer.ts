@@ -5,7 +5,7 @@ import type { PageData } from "../../src/shared/contract.ts";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";
 import { type Address, readAddress } from "./address.ts";
 import type { Click } from "./clicks.ts";
-import { chooseVersion, makeFilters } from "./context.ts";
+import { chooseVersions, makeFilters } from "./context.ts";
 import { reportFailure } from "./failure.ts";
 import { type GroupedHit, groupHits } from "./grouping.ts";
 import { cutQuery } from "./limit.ts";
@@ -50,7 +50,7 @@ const mostSuggestions = 3;
 
 /** Never rejects: a failure is an answer. */
 export function makeAsk(context: SearchContext, page: PageData): Ask {
-  const filters = makeFilters(site, chooseVersion(page, site, context.settings));
+  const filters = makeFilters(site, chooseVersions(page, site, context.settings));
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };
   let widest: readonly string[] = [];
   return async (typed) => {

@@ -1,34 +1,42 @@
-/** What a search is limited to: the language of the site, and the version of the documents that the visitor reads. */
-import type { PageData, SiteData } from "../../src/shared/contract.ts";
-import { versionKey } from "../docs/version-key.ts";
+/** What a search is limited to: the language of the site, and the versions of the documents that the visitor reads. */
+import type { PageData, SiteData, VersionSummary } from "../../src/shared/contract.ts";
+import { ownVersion, siblings, versionKey } from "../docs/versions.ts";
 import type { SafeStorage } from "../storage.ts";
 import type { QueryPlace } from "./query.ts";
 
-/** The version of the page; elsewhere the one that was chosen or read last, or the latest. */
-export function chooseVersion(
-  page: Pick<PageData, "version">,
-  { versions }: Pick<SiteData, "versions">,
+type Versions = Pick<SiteData, "versions">;
+
+/** Of each body of documents one: that of the page, else the one that was chosen or read last, else the latest. */
+export function chooseVersions(
+  page: Pick<PageData, "url" | "version">,
+  { versions }: Versions,
   settings: SafeStorage,
-): string | null {
-  const known = (name: string | null) => versions.find((version) => version.name === name);
-  const latest = versions.find(({ isLast }) => isLast);
-  return (known(page.version) ?? known(settings.read(versionKey)) ?? latest)?.name ?? null;
+): readonly VersionSummary[] {
+  const own = ownVersion(page, versions);
+  return versions
+    .filter(({ isLast }) => isLast)
+    .map((latest) => {
+      if (own?.collection === latest.collection) return own;
+      const kept = settings.read(versionKey(latest));
+      return siblings(latest, versions).find(({ name }) => name === kept) ?? latest;
+    });
 }
 
 /** Remembers which version the visitor reads, where there are several. */
 export function rememberVersion(
-  { version }: Pick<PageData, "version">,
-  { versions }: Pick<SiteData, "versions">,
+  page: Pick<PageData, "url" | "version">,
+  { versions }: Versions,
   settings: SafeStorage,
 ): void {
-  if (version !== null && versions.length > 1) settings.write(versionKey, version);
+  const own = ownVersion(page, versions);
+  if (own !== null && siblings(own, versions).length > 1) settings.write(versionKey(own), own.name);
 }
 
 export function makeFilters(
   { locale, search }: Pick<SiteData, "locale" | "search">,
-  version: string | null,
+  chosen: readonly Pick<VersionSummary, "collection" | "name">[],
 ): QueryPlace["filters"] {
   if (!search.contextual) return null;
-  const tags = ["default", ...(version === null ? [] : [`docs-default-${version}`])];
+  const tags = ["default", ...chosen.map(({ collection, name }) => `docs-${collection}-${name}`)];
   return [`language:${locale.code}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }

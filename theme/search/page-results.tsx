@@ -4,7 +4,8 @@ import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/labels.ts";
-import { chooseVersion } from "./context.ts";
+import { siblings } from "../docs/versions.ts";
+import { chooseVersions } from "./context.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { PageHit } from "./page-hit.tsx";
 import { PageMore } from "./page-more.tsx";
@@ -19,13 +20,20 @@ interface PageResultsProps {
 }
 
 export function PageResults({ context, page, query }: PageResultsProps) {
-  const [version, setVersion] = useState(() => chooseVersion(page, site, context.settings));
-  const found = usePageSearch(context, query, version);
+  const [versions, setVersions] = useState(() => chooseVersions(page, site, context.settings));
+  const found = usePageSearch(context, query, versions);
   useTitle(query);
   const { answer } = found;
   return (
     <div className="search-page">
-      <VersionSelect versions={site.versions} chosen={version} onChoose={setVersion} />
+      {versions.map((chosen) => (
+        <VersionSelect
+          key={chosen.collection}
+          versions={siblings(chosen, site.versions)}
+          chosen={chosen}
+          onChoose={(next) => setVersions(versions.map((one) => (one === chosen ? next : one)))}
+        />
+      ))}
       <p className="search-page-count" role="status">
         {answer === null || answer.kind === "failure" ? null : say(answer.query, answer.total)}
       </p>

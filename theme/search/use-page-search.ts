@@ -2,11 +2,13 @@
 import { site } from "docgen:site";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
-import { makeFilters } from "./context.ts";
+import { type chooseVersions, makeFilters } from "./context.ts";
 import { reportFailure } from "./failure.ts";
 import { cutQuery } from "./limit.ts";
 import { makeQuery, smallScreen } from "./query.ts";
 import type { SearchContext } from "./shared.ts";
+
+type Versions = ReturnType<typeof chooseVersions>;
 
 const quietTime = 300;
 
@@ -27,7 +29,7 @@ export interface PageSearch {
   readonly fetchMore: () => void;
 }
 
-export function usePageSearch(context: SearchContext, query: string, version: string | null): PageSearch {
+export function usePageSearch(context: SearchContext, query: string, versions: Versions): PageSearch {
   const [answer, setAnswer] = useState<PageAnswer | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const turn = useRef(0);
@@ -38,12 +40,12 @@ export function usePageSearch(context: SearchContext, query: string, version: st
       turn.current += 1;
       const mine = turn.current;
       setWaiting(true);
-      const next = await fetchPage(context, query, version, before);
+      const next = await fetchPage(context, query, versions, before);
       if (mine !== turn.current) return;
       setWaiting(false);
       setAnswer(next);
     },
-    [context, query, version],
+    [context, query, versions],
   );
 
   useEffect(() => {
@@ -71,11 +73,11 @@ export function usePageSearch(context: SearchContext, query: string, version: st
 async function fetchPage(
   context: SearchContext,
   query: string,
-  version: string | null,
+  versions: Versions,
   before: PageAnswer | null,
 ): Promise<PageAnswer> {
   const page = before?.page ?? 0;
-  const filters = makeFilters(site, version);
+  const filters = makeFilters(site, versions);
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page };
   try {
     const [result] = await context.client.search([makeQuery(cutQuery(query), site.search, place)]);

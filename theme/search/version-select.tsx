@@ -4,8 +4,8 @@ import type { VersionSummary } from "../../src/shared/contract.ts";
 
 interface VersionSelectProps {
   readonly versions: readonly VersionSummary[];
-  readonly chosen: string | null;
-  readonly onChoose: (name: string) => void;
+  readonly chosen: VersionSummary;
+  readonly onChoose: (version: VersionSummary) => void;
 }
 
 export function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
@@ -13,9 +13,12 @@ export function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps
   return (
     <label className="search-page-version">
       {labels["search.version"]}
-      <select value={chosen ?? undefined} onChange={(event) => onChoose(event.target.value)}>
-        {versions.map(({ name, label }) => (
-          <option key={name} value={name}>
+      <select
+        value={chosen.path}
+        onChange={({ target }) => onChoose(versions.find(({ path }) => path === target.value) ?? chosen)}
+      >
+        {versions.map(({ path, label }) => (
+          <option key={path} value={path}>
             {label}
           </option>
         ))}

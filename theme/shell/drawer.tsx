@@ -7,6 +7,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { Sidebar } from "../docs/sidebar.tsx";
 import { SidebarFold } from "../docs/sidebar-fold.tsx";
+import { ownVersion, siblings } from "../docs/versions.ts";
 import { findPageLink } from "../router/links.ts";
 import { useIsLive } from "../services.ts";
 import { Brand } from "./brand.tsx";
@@ -17,6 +18,7 @@ import { MenuCloser } from "./menu-button.tsx";
 import { DrawerLinks, RepositoryLink, SocialLinks } from "./site-links.tsx";
 import { Slot } from "./slot.tsx";
 import { type DrawerState, drawerId } from "./use-drawer.ts";
+import { VersionLinks } from "./version-links.tsx";
 
 export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }) {
   const { labels } = site;
@@ -24,6 +26,7 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
   const [panel, setPanel] = useState<"docs" | "site">("docs");
   const [isFolded, setFolded] = useState(false);
   const hasDocs = page.sidebar !== null;
+  const versions = siblings(ownVersion(page, site.versions), site.versions);
   useEffect(() => {
     if (!drawer.isOpen) setPanel("docs");
   }, [drawer.isOpen]);
@@ -75,6 +78,14 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
           <DrawerLinks path={page.url} links={site.navbar.links} />
           <RepositoryLink />
           <SocialLinks />
+          {versions.length > 1 ? (
+            <>
+              <p className="drawer-title">{labels["version.name"]}</p>
+              <ul className="drawer-links">
+                <VersionLinks page={page} />
+              </ul>
+            </>
+          ) : null}
           {site.navbar.languages ? (
             <>
               <p className="drawer-title">{labels["language.name"]}</p>

@@ -9,7 +9,7 @@ import { SearchLink } from "./search-link.tsx";
 import { NavbarLinks, RepositoryLink, SocialLinks } from "./site-links.tsx";
 import type { DrawerState } from "./use-drawer.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
-import { VersionBadge } from "./version-badge.tsx";
+import { VersionMenu } from "./version-menu.tsx";
 
 interface NavbarProps {
   readonly page: PageData;
@@ -31,7 +31,7 @@ export function Navbar({ page, path, hash, drawer }: NavbarProps) {
       <nav className="navbar-inner" aria-label={site.labels["navbar.name"]}>
         <MenuOpener drawer={drawer} />
         <Brand />
-        <VersionBadge />
+        <VersionMenu page={page} />
         <NavbarLinks path={path} links={links.filter((link) => link.position === "left")} />
         <div className="navbar-end">
           <NavbarLinks path={path} links={links.filter((link) => link.position === "right")} />

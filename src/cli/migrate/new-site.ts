@@ -57,7 +57,7 @@ function projectOf(folder: string, config: Config): Project {
   const files = diskFiles(folder);
   const packageRoot = findOwnPackage().root;
   const common = { folder, config, files, packageRoot, drafts: false, thread: findThread() };
-  return { ...common, configFile: configName, configSources: [] };
+  return { ...common, configFile: configName, configSources: [], diagnostics: [] };
 }
 
 async function see(project: Project, memo: Memo): Promise<NewSite> {

@@ -12,14 +12,14 @@ import type { TagsFile } from "./tags-file.ts";
 
 export interface FolderFiles {
   readonly categories: readonly CategoryResult[];
-  readonly tags: TagsFile | null;
-  readonly summary: SummaryFile | null;
+  readonly tags: readonly TagsFile[];
+  readonly summaries: readonly SummaryFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function readFolderFiles(
   files: FileSystem,
-  sources: Pick<Sources, "categories" | "tags" | "summary" | "stamps">,
+  sources: Pick<Sources, "categories" | "tags" | "summaries" | "stamps">,
   memo: Memo,
 ): Promise<FolderFiles> {
   const categories: CategoryResult[] = [];
@@ -45,16 +45,17 @@ export async function readFolderFiles(
     diagnostics.push(...result.diagnostics);
   }
   index.close();
-  const text = sources.tags === null ? null : await read(sources.tags);
-  const tags =
-    sources.tags === null || text === null ? null : await memo.run(tagsStage, { path: sources.tags, text });
-  diagnostics.push(...(tags?.diagnostics ?? []));
-  const listed = sources.summary === null ? null : await read(sources.summary);
-  const summary =
-    sources.summary === null || listed === null
-      ? null
-      : await memo.run(summaryStage, { path: sources.summary, text: listed });
-  diagnostics.push(...(summary?.diagnostics ?? []));
+  const tags: TagsFile[] = [];
+  for (const path of sources.tags) {
+    const text = await read(path);
+    if (text !== null) tags.push(await memo.run(tagsStage, { path, text }));
+  }
+  const summaries: SummaryFile[] = [];
+  for (const path of sources.summaries) {
+    const text = await read(path);
+    if (text !== null) summaries.push(await memo.run(summaryStage, { path, text }));
+  }
+  for (const file of [...tags, ...summaries]) diagnostics.push(...file.diagnostics);
   // One that lists nothing leaves the sidebar to the folders.
-  return { categories, tags, summary: summary?.items.length === 0 ? null : summary, diagnostics };
+  return { categories, tags, summaries: summaries.filter(({ items }) => items.length > 0), diagnostics };
 }

@@ -5,6 +5,7 @@ import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts"
 import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
 import { reach, resolveAlias, waysFrom } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
+import { documentFolders, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 
@@ -120,15 +121,17 @@ function findPage(path: string, from: Destination, context: LinkContext) {
   const named = resolveAlias(path, ground);
   if (named !== null) return [named, ...namesOf(named)].map(bySourcePath).find(Boolean) ?? null;
   if (/\.mdx?$/i.test(path)) {
+    const docs = innermost(from.source ?? "", documentFolders(folders)) ?? folders.docs;
     if (path.startsWith("/"))
       return (
+        bySourcePath(posix.join(docs, path)) ??
         bySourcePath(posix.join(folders.docs, path)) ??
         bySourcePath(posix.join(folders.content, path)) ??
         bySourcePath(posix.join(".", path))
       );
     const beside = from.source === null ? null : bySourcePath(posix.join(posix.dirname(from.source), path));
     if (beside !== null || /^\.\.?\//.test(path)) return beside;
-    return bySourcePath(posix.join(folders.docs, path)) ?? bySourcePath(path);
+    return bySourcePath(posix.join(docs, path)) ?? bySourcePath(path);
   }
   if (path.startsWith("/")) {
     const routes = [belowBase(path, baseUrl), path];

@@ -1,6 +1,7 @@
 /** The bodies of documents of a site: each with its folder, its route and its sidebars. The first is the one that there always is. */
 import type { Config } from "../../config/schema.ts";
-import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
+import type { BodyVersion } from "../../config/versions.ts";
+import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
@@ -12,6 +13,9 @@ import type { SidebarTree } from "../sidebars/tree.ts";
 
 export interface Collection {
   readonly id: string;
+  /** null for documents that have no versions. */
+  readonly version: BodyVersion | null;
+  readonly folder: SourcePath;
   /** Where its documents stand, and its first page. */
   readonly root: RoutePath;
   readonly title: string;
@@ -26,73 +30,77 @@ export interface Collection {
 interface CollectionsInput {
   readonly categories: readonly CategoryFile[];
   readonly folders: ContentFolders;
-  readonly summary: Summary | null;
+  readonly summaries: readonly Summary[];
   readonly config: Config;
   readonly configFile: SourcePath;
   readonly drafts: boolean;
 }
 
 /** What the config says of a collection, the one of all sites included. */
-interface Described extends Pick<Collection, "id" | "title" | "description"> {
-  readonly folder: SourcePath;
+interface Described extends Pick<Collection, "id" | "version" | "folder" | "title" | "description"> {
   readonly route: string;
   readonly sidebars: Config["sidebars"];
+  readonly sidebarsFile: string | null;
   /** Of a sidebar that its folders give. */
   readonly sidebarName: string;
-  readonly summary: Summary | null;
 }
 
 export function makeCollections(
   outlines: readonly Outline[],
   input: CollectionsInput,
 ): readonly Collection[] {
-  const { folders, categories, config, configFile, drafts } = input;
+  const { folders, categories, summaries, config, configFile, drafts } = input;
   const bodies = documentFolders(folders);
   return describe(input).map((one): Collection => {
-    const { id, title, description, folder, route } = one;
+    const { id, version, title, description, folder, route, sidebarsFile } = one;
     const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, bodies) === folder;
     const { documents, draftIds, problems } = makeDocuments(outlines.filter(isOwn), folder, route, drafts);
-    const made = makeSidebars({
+    const { sidebars, problems: ofSidebars } = makeSidebars({
       ...one,
+      summary: summaries.find(isOwn) ?? null,
       documents,
       draftIds,
       categories: categories.filter(isOwn),
       docsFolder: folder,
       docsRoute: route,
       config,
-      configFile,
+      configFile: sidebarsFile === null ? configFile : sourcePath(sidebarsFile),
     });
+    const prefix = version === null || version.isLatest ? "" : `${version.name}/`;
     return {
       id,
+      version,
+      folder,
       root: routePath(route),
       title,
       description,
       documents,
       draftIds,
-      sidebars: made.sidebars,
-      problems: [...problems, ...made.problems],
+      // A page names its sidebar, and each version has one of a name.
+      sidebars: sidebars.map(({ name, items }) => ({ name: prefix + name, items })),
+      problems: [...problems, ...ofSidebars],
     };
   });
 }
 
-function describe({ config, folders, summary }: CollectionsInput): readonly Described[] {
+function describe({ config, folders }: CollectionsInput): readonly Described[] {
   const { docs, content, sidebar, sidebars, collections } = config;
   return [
     {
       id: "docs",
+      version: docs.version,
       title: docs.title,
       description: docs.description,
       folder: folders.docs,
       route: content.docsRoute,
       sidebars,
+      sidebarsFile: docs.sidebarsFile,
       sidebarName: sidebar.name,
-      summary,
     },
     ...collections.map((one, index) => ({
       ...one,
       folder: folders.collections[index] ?? folders.docs,
-      sidebarName: one.id,
-      summary: null,
+      sidebarName: one.id === "docs" ? sidebar.name : one.id,
     })),
   ];
 }

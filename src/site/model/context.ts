@@ -15,7 +15,8 @@ export interface SiteContext {
   readonly ground: Ground;
   readonly documents: readonly Document[];
   readonly sidebars: readonly SidebarTree[];
-  readonly tags: Tags;
+  /** Of all latest versions together, and of each other version. */
+  readonly tags: readonly Tags[];
   /** The documents of all of them are `documents`, their sidebars `sidebars`. */
   readonly collections: readonly Collection[];
   url(route: RoutePath): Url;

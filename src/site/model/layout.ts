@@ -13,11 +13,12 @@ import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import { generatedFiles } from "../links/generated-files.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
+import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
 import { badSlugs } from "../routes/documents.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
 import { collisions, type Draft, draftPages } from "../routes/routes.ts";
-import { makeTags } from "../routes/tags.ts";
-import { makeVersion } from "../routes/version.ts";
+import { makeAllTags } from "../routes/tags.ts";
+import { makeVersions } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
 import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../sidebars/places.ts";
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
@@ -28,11 +29,11 @@ import type { SiteContext } from "./context.ts";
 
 export interface LayoutInput {
   readonly categories: readonly CategoryFile[];
-  readonly tags: TagWords | null;
+  readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
   readonly folders: ContentFolders;
   readonly ground: Ground;
-  /** The sidebar as `SUMMARY.md` has it; null where there is none. */
-  readonly summary: Summary | null;
+  /** Sidebars as `SUMMARY.md` has them. */
+  readonly summaries: readonly Summary[];
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
@@ -54,14 +55,16 @@ export interface Layout {
   readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  readonly version: DocsVersion;
+  /** Of each collection the newest first. */
+  readonly versions: readonly DocsVersion[];
+  /** Where pages stand in other versions. */
+  readonly counterparts: ReadonlyMap<RoutePath, Counterparts>;
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
 }
 
 export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
-  const { docsRoute } = config.content;
   const urls = new Map<RoutePath, Url>();
   // Sidebars and neighbours name each page a hundred times.
   const url = (route: RoutePath) => {
@@ -72,7 +75,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const collections = makeCollections(outlines, input);
   const documents = collections.flatMap((one) => one.documents);
   const sidebars = collections.flatMap((one) => one.sidebars);
-  const tags = makeTags(documents, input.tags, docsRoute, config.links.tags);
+  const tags = makeAllTags(collections, input.tags, config.links.tags);
   const context: SiteContext = {
     config,
     folders,
@@ -114,13 +117,14 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     places,
     neighbours: new Map(orders.flatMap(({ neighbours }) => [...neighbours])),
     sidebars: shown,
-    version: makeVersion(context, chains, places, drafts),
+    versions: makeVersions(context, chains, places, drafts),
+    counterparts: findCounterparts(drafts, context),
     redirects: moved.redirects,
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
       ...collections.flatMap(({ problems }) => problems),
       ...sameNames(collections, configFile),
-      ...tags.problems,
+      ...tags.flatMap(({ problems }) => problems),
       ...collisions(drafts, url),
       ...placeProblems,
       ...orders.flatMap(({ problems }) => problems),

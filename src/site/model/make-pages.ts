@@ -4,13 +4,14 @@ import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import { type Ground, isAbove } from "../../read/ground.ts";
-import type { Heading, PageTag, SidebarNode, Updated } from "../../shared/contract.ts";
+import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import { resolveSocialImage } from "../links/social-image.ts";
 import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
+import type { Counterparts } from "../routes/counterparts.ts";
 import { copyOutputPath, type Draft, pageOutputPath } from "../routes/routes.ts";
 import { groupTags } from "../routes/tag-groups.ts";
 import { makeTrail } from "../sidebars/breadcrumbs.ts";
@@ -21,7 +22,10 @@ import type { SiteContext } from "./context.ts";
 import type { Layout } from "./layout.ts";
 
 export interface PagesInput
-  extends Pick<Layout, "context" | "places" | "neighbours" | "sidebars" | "links" | "configLinks"> {
+  extends Pick<
+    Layout,
+    "context" | "places" | "neighbours" | "sidebars" | "links" | "configLinks" | "counterparts"
+  > {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly put: Memo["put"];
@@ -48,6 +52,7 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const page: PageDraft = { ...describe(draft, image, input), ...references, sidebar };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
+    const { collection, version, noIndex, canonical } = page;
     const group = groupOf(shown?.items ?? [], url);
     const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
     const context = input.put(page);
@@ -62,7 +67,11 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
       template,
       titleLabel,
       isDocs,
+      collection,
+      version,
       listed,
+      isLatest: draft.body?.version?.isLatest ?? true,
+      indexed: listed && !noIndex && canonical === null,
       files,
       group,
       words,
@@ -122,6 +131,8 @@ function describe(
     : null;
   const items = draft.cards ?? asked;
   const isDocs = isDocsPage(draft);
+  const version = draft.body?.version ?? null;
+  const { elsewhere, latest: canonical } = input.counterparts.get(route) ?? onlyHere;
   return {
     route,
     url: context.url(route),
@@ -142,16 +153,23 @@ function describe(
     next: link(neighbours?.next),
     cards: items === null ? null : makeCards(items, context.url, configLinks),
     tagGroups: draft.tags === null ? null : groupTags(draft.tags, context.url),
-    allTags: titleLabel === "tags.pageTitle" ? context.url(context.tags.root) : null,
+    allTags: titleLabel === "tags.pageTitle" ? listOfTags(draft, context) : null,
     tags: source === null ? [] : tagsOf(source, context),
     editUrl: editUrl(draft, context),
     updated: updated(draft, input.changes),
     isDocs,
+    collection: draft.body?.id ?? null,
+    version: version?.name ?? null,
+    elsewhere,
+    canonical,
+    noIndex: version?.noIndex ?? false,
     unlisted: meta?.unlisted ?? false,
     draft: meta?.draft ?? false,
     listed: draft.listed,
   };
 }
+
+const onlyHere: Counterparts = { elsewhere: null, latest: null };
 
 function isDocsPage({ document, template }: Draft): boolean {
   return document !== null || template === "index";
@@ -176,11 +194,18 @@ function contents({ outline, template }: Draft, { config }: SiteContext): readon
 }
 
 function tagsOf(source: SourcePath, { tags, url }: SiteContext): readonly PageTag[] {
-  return (tags.of.get(source) ?? []).map(({ label, route, description }) => ({
+  const own = tags.flatMap(({ of }) => of.get(source) ?? []);
+  return own.map(({ label, route, description }) => ({
     label,
     url: url(route),
     description,
   }));
+}
+
+/** The list of all tags beside the page of one. */
+function listOfTags({ route }: Draft, { tags, url }: SiteContext): Url | null {
+  const own = tags.find((group) => group.tags.some((tag) => tag.route === route));
+  return own === undefined ? null : url(own.root);
 }
 
 function editUrl({ outline }: Draft, { config, ground }: SiteContext): string | null {

@@ -60,16 +60,16 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 });
 
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
-  const { categories, tags, summary, folders, ground, assets, files, changes, config, configFile, drafts } =
+  const { categories, tags, summaries, folders, ground, assets, files, changes, config, configFile, drafts } =
     input;
   const named = categories.map(({ path, category }) => ({ path, category }));
-  const words = tags === null ? null : { tags: tags.tags };
-  const listed = summary === null ? null : { path: summary.path, items: summary.items };
+  const words = tags.map((file) => ({ path: file.path, tags: file.tags }));
+  const listed = summaries.map(({ path, items }) => ({ path, items }));
   const places = { folders, ground, assets, files };
   return memo.put({
     categories: named,
     tags: words,
-    summary: listed,
+    summaries: listed,
     ...places,
     changes,
     config,
@@ -89,8 +89,8 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     pages: made.map(({ entry }) => entry),
     routes: made.filter(({ entry }) => entry.template !== "not-found").length,
     branches: putBranches(layout, put, branches),
-    version: summarise(layout.version),
-    wholeVersion: before?.wholeVersion ?? put(layout.version),
+    versions: layout.versions.map(summarise),
+    wholeVersions: before?.wholeVersions ?? put(layout.versions),
     links: put(linksOf(drafts, input.config)),
     orders: before?.orders ?? put(chains.map((chain) => orderOf(chain))),
     listings: put(listingsOf(made, listings)),

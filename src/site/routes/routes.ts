@@ -14,12 +14,13 @@ import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName, Url } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import { type Description, describedBy } from "../description.ts";
+import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
 import { type Problem, problem } from "../problem.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
 import { findFolderPages } from "./folder-pages.ts";
-import { type Tag, tagEntries } from "./tags.ts";
+import { type Tag, type Tags, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
 export interface Draft {
@@ -34,6 +35,8 @@ export interface Draft {
   readonly description: Description;
   readonly outline: Outline | null;
   readonly document: Document | null;
+  /** The documents that it belongs to; null for a page beside them. */
+  readonly body: Collection | null;
   /** The file that asks for the page; null for one that the generator adds by itself. */
   readonly source: SourcePath | null;
   /** The entries that a generated index shows as cards. */
@@ -48,12 +51,15 @@ export interface Draft {
 
 export function draftPages(context: SiteContext, outlines: readonly Outline[]): Draft[] {
   const pages = standalonePages(outlines, context);
-  const documents = context.documents.map(documentPage);
-  // The same category may stand in several sidebars.
-  const categories = new Set(context.sidebars.flatMap(({ items }) => allCategories(items)));
-  const shown = [...categories].filter(({ items }) => visible(items).length > 0);
-  const indexes = shown.flatMap((node) => indexPage(node) ?? []);
-  const written = [...pages, ...documents, ...indexes, ...tagPages(context)];
+  const { collections } = context;
+  const documents = collections.flatMap((body) => body.documents.map((one) => documentPage(one, body)));
+  const indexes = collections.flatMap((body) => {
+    // The same category may stand in several sidebars.
+    const categories = new Set(body.sidebars.flatMap(({ items }) => allCategories(items)));
+    const shown = [...categories].filter(({ items }) => visible(items).length > 0);
+    return shown.flatMap((node) => indexPage(node, body) ?? []);
+  });
+  const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages)];
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
@@ -81,11 +87,11 @@ export function standaloneRoutes(
   });
 }
 
-function documentPage(document: Document): Draft {
+function documentPage(document: Document, body: Collection): Draft {
   const { outline, route, label } = document;
   const { title, description, source, listed } = spoken(outline);
   const template = outline.meta.template ?? "doc";
-  return makeDraft({ title, description, outline, source, listed, route, template, label, document });
+  return makeDraft({ title, description, outline, source, listed, route, template, label, document, body });
 }
 
 /** What a page says of itself. */
@@ -95,17 +101,17 @@ function spoken(outline: Outline) {
   return { title, description: describedBy(outline), outline, source, listed };
 }
 
-function indexPage({ page, items, label }: CategoryNode): Draft | null {
+function indexPage({ page, items, label }: CategoryNode, body: Collection): Draft | null {
   if (page?.type !== "index") return null;
   const { route, title, description, source } = page;
-  const common = { route, label, title, description, source, cards: items } as const;
+  const common = { route, label, title, description, source, cards: items, body } as const;
   return makeDraft({ ...common, template: "index", isCategory: true, listed: true });
 }
 
 /** The list of all tags and the list of each; none where no document has a tag. */
-function tagPages({ tags: { tags, root } }: SiteContext): Draft[] {
+function tagPages({ tags, root, body }: Tags): Draft[] {
   if (tags.length === 0) return [];
-  const common = { template: "index", listed: true } as const;
+  const common = { template: "index", listed: true, body } as const;
   const pages = tags.map((tag): Draft => {
     const { route, label, description, documents } = tag;
     const titleValues = { tag: label, count: String(documents.length) };
@@ -129,6 +135,7 @@ function makeDraft({
   description = null,
   outline = null,
   document = null,
+  body = null,
   source = null,
   cards = null,
   tags = null,
@@ -145,6 +152,7 @@ function makeDraft({
     description,
     outline,
     document,
+    body,
     source,
     cards,
     tags,
@@ -167,6 +175,7 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
   });
   const roots = collections.map((one) =>
     makeDraft({
+      body: one,
       cards: one.sidebars[0]?.items ?? [],
       listed: true,
       route: one.root,

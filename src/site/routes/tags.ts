@@ -1,9 +1,11 @@
 /** Tags: which documents bear them, and where their pages stand. */
+import { posix } from "node:path";
 import type { Level } from "../../config/define.ts";
 import { nearestKnown } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { TagMark } from "../../markdown/front-matter/checks.ts";
 import type { TagDeclaration, TagWords } from "../../markdown/front-matter/tags-file.ts";
+import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
@@ -22,16 +24,38 @@ export interface Tags {
   readonly tags: readonly Tag[];
   readonly of: ReadonlyMap<SourcePath, readonly Tag[]>;
   readonly root: RoutePath;
+  /** The first of the documents that bear them. */
+  readonly body: Collection;
   readonly problems: readonly Problem[];
 }
 
-export function makeTags(
-  documents: readonly Document[],
+/** The latest versions share their tags; each other version has its own. */
+export function makeAllTags(
+  collections: readonly Collection[],
+  files: readonly (TagWords & { readonly path: SourcePath })[],
+  level: Level,
+): readonly Tags[] {
+  const isLatest = ({ version }: Collection) => version === null || version.isLatest;
+  const groups = [
+    collections.filter(isLatest),
+    ...collections.filter((one) => !isLatest(one)).map((one) => [one]),
+  ];
+  return groups.flatMap((bodies) => {
+    const [body] = bodies;
+    if (body === undefined) return [];
+    const file = files.find(({ path }) => posix.dirname(path) === body.folder) ?? null;
+    return [makeTags(bodies, body, file, level)];
+  });
+}
+
+function makeTags(
+  bodies: readonly Collection[],
+  body: Collection,
   file: TagWords | null,
-  docsRoute: string,
   level: Level,
 ): Tags {
-  const root = routePath(docsRoute, "tags");
+  const documents = bodies.flatMap((one) => one.documents);
+  const root = routePath(body.root, "tags");
   const declared = openDeclared(file);
   const bearers = new Map<string, Bearer>();
   for (const document of documents) {
@@ -54,7 +78,13 @@ export function makeTags(
     return [path, [...new Set(found)]] as const;
   });
   const unknown = file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level);
-  return { tags: [...pages.values()], of: new Map(of), root, problems: [...unknown, ...shared(addressed)] };
+  return {
+    tags: [...pages.values()],
+    of: new Map(of),
+    root,
+    body,
+    problems: [...unknown, ...shared(addressed)],
+  };
 }
 
 interface Words extends Addressee {

@@ -1,42 +1,57 @@
-/** The version of the first collection with all its documents, as the site's metadata tells it. */
+/** The versions of documents with all that is in them, as the site's metadata tells them. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
+import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
 import type { Chain, Place } from "../sidebars/places.ts";
 import type { Draft } from "./routes.ts";
 
-/** The main document is the one at the root, else the first of the first sidebar, else the first of all. */
-export function makeVersion(
-  { config, collections, url }: SiteContext,
+export function makeVersions(
+  { collections, url }: SiteContext,
   chains: readonly Chain[],
   places: ReadonlyMap<RoutePath, Place>,
   drafts: readonly Draft[],
-): DocsVersion {
-  const [first] = collections;
-  if (first === undefined) throw new Error("There is always one body of documents.");
-  const { documents, draftIds, sidebars, root } = first;
-  const main =
-    documents.find(({ route }) => route === root) ??
-    chains[0]?.stops.find(({ document }) => document !== null)?.document ??
-    documents[0];
-  const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
-  const isOwn = ({ route }: Draft) => sidebars.some((tree) => places.get(route)?.chain.sidebar === tree);
-  const indexes = drafts.filter((draft) => draft.isCategory && isOwn(draft));
-  return {
-    name: config.docs.versionName,
-    label: config.docs.versionLabel,
-    isLast: config.docs.latest === null,
-    path: url(root),
-    mainDocId: main?.id ?? null,
-    docs: [
-      ...documents.map(({ id, route }) => ({ id, path: url(route), sidebar: sidebarOf(route) })),
-      ...indexes.map(({ route }) => ({ id: `/${route}`, path: url(route), sidebar: sidebarOf(route) })),
-    ],
-    draftIds,
-  };
+): readonly DocsVersion[] {
+  const ids = [...new Set(collections.map(({ id }) => id))];
+  const place = ({ id, version }: Collection) => [ids.indexOf(id), version?.position ?? 0] as const;
+  const inOrder = collections.toSorted((a, b) => {
+    const [[group, at], [otherGroup, otherAt]] = [place(a), place(b)];
+    return group - otherGroup || at - otherAt;
+  });
+  return inOrder.flatMap((body) => {
+    const { version, documents, draftIds, root } = body;
+    if (version === null) return [];
+    const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
+    const indexes = drafts.filter((draft) => draft.isCategory && draft.body === body);
+    return {
+      collection: body.id === "docs" ? "default" : body.id,
+      name: version.name,
+      label: version.label,
+      isLast: version.isLatest,
+      path: url(root),
+      mainDocId: mainDocument(body, chains)?.id ?? null,
+      banner: version.banner,
+      badge: version.badge,
+      docs: [
+        ...documents.map(({ id, route }) => ({ id, path: url(route), sidebar: sidebarOf(route) })),
+        ...indexes.map(({ route }) => ({ id: `/${route}`, path: url(route), sidebar: sidebarOf(route) })),
+      ],
+      draftIds,
+    };
+  });
 }
 
-/** What every page is told of it. */
+/** The one at the root, else the first of the first sidebar, else the first of all. */
+function mainDocument({ documents, sidebars, root }: Collection, chains: readonly Chain[]) {
+  const [chain] = chains.filter(({ sidebar }) => sidebars.includes(sidebar));
+  return (
+    documents.find(({ route }) => route === root) ??
+    chain?.stops.find(({ document }) => document !== null)?.document ??
+    documents[0]
+  );
+}
+
+/** What every page is told of one. */
 export function summarise({ docs: _docs, draftIds: _draftIds, ...summary }: DocsVersion): VersionSummary {
   return summary;
 }

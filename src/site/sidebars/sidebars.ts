@@ -21,6 +21,7 @@ export interface SidebarsInput {
   /** Of one that the folders give. */
   readonly sidebarName: string;
   readonly config: Config;
+  /** The one that `sidebars` stands in. */
   readonly configFile: SourcePath;
   /** null where there is none. */
   readonly summary: Summary | null;

@@ -35,8 +35,8 @@ export const siteRemedies: Remedies = {
   extra: null,
   "extra.generator": null,
   "extra.alternate": "one language is moved",
-  "extra.version": "docs.latest, for a site of an older version",
-  "extra.version.*": "docs.latest, for a site of an older version",
+  "extra.version": "docs.versions reads older versions from Git",
+  "extra.version.*": "docs.versions reads older versions from Git",
   "extra.consent": null,
 };
 
@@ -68,5 +68,5 @@ export const pluginRemedies: Remedies = {
   "section-index": null,
   "include-markdown": null,
   monorepo: "make each part a site of its own",
-  mike: "a site for each version, with docs.latest",
+  mike: "docs.versions reads older versions from Git",
 };

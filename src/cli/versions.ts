@@ -1,0 +1,62 @@
+/** The versions of a site's documents: those in folders, and those that are read from Git. */
+import { join } from "node:path";
+import { expandVersions, type RefFolder } from "../config/expand-versions.ts";
+import { type FoundVersions, findVersions } from "../config/find-versions.ts";
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+import { mountFolders } from "../core/mounted-files.ts";
+import { gitIn } from "../read/history.ts";
+import { openRefFiles, RefError } from "../read/ref-files.ts";
+
+export interface OpenedVersions {
+  /** With a body of documents for each version. */
+  readonly config: Config;
+  /** With the documents that Git has. */
+  readonly files: FileSystem;
+  /** What says which versions there are; absolute. */
+  readonly sources: readonly string[];
+  /** With an error among them there is no site to build. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param folder the site's, absolute */
+export async function openVersions(
+  files: FileSystem,
+  folder: string,
+  written: Config,
+  configFile: string,
+): Promise<OpenedVersions> {
+  const found = new Map<string, FoundVersions>();
+  for (const id of ["docs", ...written.collections.map((one) => one.id)])
+    found.set(id, await findVersions(files, id));
+  const { config, refs, diagnostics } = expandVersions(written, found, configFile);
+  const opened = await openRefs(refs, folder, configFile);
+  const sources = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
+  return {
+    config,
+    files: mountFolders(files, opened.folders),
+    sources,
+    diagnostics: [...diagnostics, ...opened.diagnostics],
+  };
+}
+
+/** The documents of versions that are read from Git, by the folders that they are seen in. */
+async function openRefs(refs: readonly RefFolder[], folder: string, file: string) {
+  const folders = new Map<string, FileSystem>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { ref, from, to } of refs) {
+    try {
+      folders.set(to, await openRefFiles(gitIn(folder), folder, ref, from));
+    } catch (error) {
+      if (!(error instanceof RefError)) throw error;
+      const { message: reason, isFolder } = error;
+      diagnostics.push(
+        isFolder
+          ? diagnostic("version/no-ref-folder", { ref, folder: from }, { file })
+          : diagnostic("version/no-ref", { ref, reason }, { file }),
+      );
+    }
+  }
+  return { folders, diagnostics };
+}

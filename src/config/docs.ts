@@ -1,0 +1,44 @@
+/** The checks of the options of the documents as a whole. */
+import {
+  boolean,
+  type Check,
+  type Checked,
+  filled,
+  list,
+  nullable,
+  object,
+  optional,
+} from "../core/check.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
+import { type BodyVersion, version } from "./versions.ts";
+
+const shape = object({
+  title: optional(filled, "Docs"),
+  description: nullable(filled),
+  editUrl: nullable(filled),
+  lastUpdate: optional(boolean, false),
+  lastUpdateAuthor: optional(boolean, false),
+  versionName: optional(filled, "current"),
+  versionLabel: optional(filled, "Next"),
+  versions: optional(list(version), []),
+  latest: nullable(filled),
+});
+
+export interface DocsConfig extends Checked<typeof shape> {
+  /** Of the documents that stand at the documents' route. */
+  readonly version: BodyVersion;
+  /** The file that their sidebars stand in, seen from the site's folder; null: the config. */
+  readonly sidebarsFile: string | null;
+}
+
+const check: Check<DocsConfig> = (found, key, report) => {
+  const checked = shape(found, key, report);
+  return { ...checked, version: onlyVersion(checked.versionName, checked.versionLabel), sidebarsFile: null };
+};
+
+/** That of documents without others. */
+export function onlyVersion(name: string, label: string): BodyVersion {
+  return { name, label, position: 0, isLatest: true, banner: null, badge: false, noIndex: false };
+}
+
+export const docs = described(check, schemaOf(shape));

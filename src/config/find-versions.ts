@@ -1,0 +1,105 @@
+/** What a site's folder holds of versions, in the layout of Docusaurus: `versions.json`, `versioned_docs/`, `versioned_sidebars/`. */
+import { describe } from "../core/check.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+import { type SidebarItem, sidebars } from "./sidebars.ts";
+import { isVersionName } from "./versions.ts";
+
+type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
+
+export interface FoundVersions {
+  /** The newest first. */
+  readonly names: readonly string[];
+  /** Those that have a folder. */
+  readonly folders: readonly string[];
+  /** By version; what is no valid file of sidebars is told and left out. */
+  readonly sidebars: ReadonlyMap<string, Sidebars>;
+  /** The files that were read, seen from the site's folder. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `docs` has the plain names, another collection its id before them. */
+export function versionFiles(id: string) {
+  const prefix = id === "docs" ? "" : `${id}_`;
+  return {
+    list: `${prefix}versions.json`,
+    folders: `${prefix}versioned_docs`,
+    folder: (name: string) => `${prefix}versioned_docs/version-${name}`,
+    sidebarFolder: `${prefix}versioned_sidebars`,
+    sidebars: (name: string) => `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
+  };
+}
+
+/** @param id that of the collection */
+export async function findVersions(site: FileSystem, id: string): Promise<FoundVersions> {
+  const paths = versionFiles(id);
+  const diagnostics: Diagnostic[] = [];
+  const read = async (file: string): Promise<unknown> => {
+    if (!(await site.exists(file))) return undefined;
+    try {
+      return JSON.parse(new TextDecoder().decode(await site.read(file)));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      diagnostics.push(diagnostic("version/json", { reason: error.message }, { file }));
+      return null;
+    }
+  };
+  const listed = await read(paths.list);
+  const names = namesIn(listed, paths.list, diagnostics);
+  const folders = (await namesBelow(site, paths.folders)).flatMap(
+    (name) => /^version-(.+)$/.exec(name)?.[1] ?? [],
+  );
+  const found = new Map<string, Sidebars>();
+  const files = await namesBelow(site, paths.sidebarFolder);
+  for (const file of files) {
+    const name = /^version-(.+)-sidebars\.json$/.exec(file)?.[1];
+    if (name === undefined) continue;
+    if (names.includes(name)) {
+      const path = paths.sidebars(name);
+      const value = sidebarsIn(await read(path), name, path, diagnostics);
+      if (value !== null) found.set(name, value);
+    } else {
+      const file = paths.sidebars(name);
+      diagnostics.push(diagnostic("version/sidebars-of-none", { name, list: paths.list }, { file }));
+    }
+  }
+  const all = [...(listed === undefined ? [] : [paths.list]), ...[...found.keys()].map(paths.sidebars)];
+  return { names, folders, sidebars: found, files: all, diagnostics };
+}
+
+function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): readonly string[] {
+  if (listed === undefined || listed === null) return [];
+  if (!Array.isArray(listed)) {
+    diagnostics.push(diagnostic("version/list", { found: describe(listed) }, { file }));
+    return [];
+  }
+  const names: string[] = [];
+  for (const name of listed as unknown[]) {
+    if (typeof name !== "string" || !isVersionName(name) || name === "current")
+      diagnostics.push(diagnostic("version/list", { found: describe(name) }, { file }));
+    else if (names.includes(name)) diagnostics.push(diagnostic("version/twice", { name }, { file }));
+    else names.push(name);
+  }
+  return names;
+}
+
+/** Docusaurus once wrote ids and names of sidebars with the version before them: `version-1.0/intro`. */
+function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Diagnostic[]): Sidebars | null {
+  if (found === undefined || found === null) return null;
+  const plain: unknown = JSON.parse(JSON.stringify(found).replaceAll(`"version-${name}/`, '"'));
+  const before = diagnostics.length;
+  const value = sidebars(plain, "sidebars", {
+    invalid: (key, expected, wrong) =>
+      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(wrong) }, { file })),
+    unknownKey: (key) => diagnostics.push(diagnostic("config/unknown-key", { key, nearest: null }, { file })),
+  });
+  return diagnostics.length > before ? null : value;
+}
+
+async function namesBelow(site: FileSystem, folder: string): Promise<readonly string[]> {
+  const names = (await site.list(folder)).map(
+    ({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "",
+  );
+  return [...new Set(names)];
+}

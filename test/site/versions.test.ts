@@ -1,0 +1,161 @@
+/** Several versions of the documents in one site, in the layout of Docusaurus. */
+import { describe, expect, test } from "vitest";
+import { type Files, md, modelOf } from "./model-of.ts";
+
+const versioned: Files = {
+  "versions.json": '["2.0", "1.0"]',
+  "content/index.md": md("Home", "[start](/docs/intro/)"),
+  "content/docs/intro.md": md("Intro", "[new](./new.md)"),
+  "content/docs/new.md": md("New"),
+  "content/docs/guides/a.md": md("A", "", "tags: [x]"),
+  "versioned_docs/version-2.0/intro.md": md("Intro 2", "[a](/guides/a.md) [a](guides/a)"),
+  "versioned_docs/version-2.0/guides/a.md": md("A 2", "", "tags: [x]"),
+  "versioned_docs/version-2.0/guides/b.md": md("B 2"),
+  "versioned_docs/version-2.0/guides/_category_.json":
+    '{ "label": "Guides", "link": { "type": "generated-index" } }',
+  "versioned_docs/version-1.0/intro.md": md("Intro 1", "![p](./p.svg)"),
+  "versioned_docs/version-1.0/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  "versioned_docs/version-1.0/old.md": md("Old 1", "", "tags: [x]", "id: guides-a"),
+  "versioned_docs/version-1.0/moved.md": md("A 1", "", "id: a", "slug: /a-1"),
+  "versioned_sidebars/version-1.0-sidebars.json":
+    '{ "version-1.0/main": [{ "type": "doc", "id": "version-1.0/intro" }, "guides-a"] }',
+};
+
+describe("a site with three versions", async () => {
+  const { page, addresses, problems, site } = await modelOf(versioned);
+
+  test("has the first of the list at the root, the others below", () => {
+    expect(problems).toEqual([]);
+    expect(addresses.toSorted()).toEqual(
+      [
+        "",
+        "search/",
+        "docs/",
+        "docs/intro/",
+        "docs/guides/a/",
+        "docs/guides/b/",
+        "docs/category/guides/",
+        "docs/tags/",
+        "docs/tags/x/",
+        "docs/next/",
+        "docs/next/intro/",
+        "docs/next/new/",
+        "docs/next/guides/a/",
+        "docs/next/tags/",
+        "docs/next/tags/x/",
+        "docs/1.0/",
+        "docs/1.0/intro/",
+        "docs/1.0/guides-a/",
+        "docs/1.0/a-1/",
+        "docs/1.0/tags/",
+        "docs/1.0/tags/x/",
+      ].toSorted(),
+    );
+  });
+
+  test("says of each version what it is", () => {
+    expect(
+      site.versions.map(({ name, label, isLast, path, banner }) => [name, label, isLast, path, banner]),
+    ).toEqual([
+      ["current", "Next", false, "/base/docs/next/", "unreleased"],
+      ["2.0", "2.0", true, "/base/docs/", null],
+      ["1.0", "1.0", false, "/base/docs/1.0/", "unmaintained"],
+    ]);
+    expect(page("docs/1.0/intro/")).toMatchObject({ version: "1.0", sidebar: { name: "1.0/main" } });
+    expect(page("docs/intro/")).toMatchObject({ version: "2.0", sidebar: { name: "docs" } });
+    expect(page("").version).toBeNull();
+  });
+
+  test("links stay in their version", () => {
+    expect(Object.values(page("docs/intro/").links)).toEqual([
+      "/base/docs/guides/a/",
+      "/base/docs/guides/a/",
+    ]);
+    expect(Object.values(page("docs/next/intro/").links)).toEqual(["/base/docs/next/new/"]);
+  });
+
+  test("each page names its place in the versions that have it elsewhere, or not at all", () => {
+    expect(page("docs/intro/").elsewhere).toBeNull();
+    expect(page("docs/next/new/").elsewhere).toEqual({
+      "/base/docs/": "/base/docs/",
+      "/base/docs/1.0/": "/base/docs/1.0/",
+    });
+    expect(page("docs/guides/b/").elsewhere).toMatchObject({ "/base/docs/1.0/": "/base/docs/1.0/" });
+    expect(page("docs/1.0/tags/x/").elsewhere).toBeNull();
+  });
+
+  test("search engines are led to the latest", () => {
+    expect(page("docs/1.0/intro/").canonical).toBe("/base/docs/intro/");
+    expect(page("docs/next/new/").canonical).toBeNull();
+    expect(page("docs/intro/").canonical).toBeNull();
+  });
+});
+
+describe("what the config says", () => {
+  test("names, places and leaves out versions", async () => {
+    const { addresses, site } = await modelOf(versioned, {
+      docs: {
+        latest: "current",
+        versions: [
+          { name: "current", label: "3.x", path: "three", banner: "none" },
+          { name: "1.0", omit: true },
+          { name: "2.0", noIndex: true, badge: false },
+        ],
+      },
+    });
+    expect(site.versions.map(({ label, path, banner, badge }) => [label, path, banner, badge])).toEqual([
+      ["3.x", "/base/docs/three/", null, true],
+      ["2.0", "/base/docs/2.0/", "unmaintained", false],
+    ]);
+    expect(addresses).toContain("docs/three/new/");
+    expect(addresses.filter((address) => address.startsWith("docs/1.0"))).toEqual([]);
+  });
+
+  test("another collection has versions of its own", async () => {
+    const files = {
+      ...versioned,
+      "content/api/a.md": md("A"),
+      "api_versions.json": '["7"]',
+      "api_versioned_docs/version-7/a.md": md("A 7", "", "sidebar_position: 1"),
+    };
+    const { page, site, problems } = await modelOf(files, { collections: [{ id: "api" }] });
+    expect(problems).toEqual([]);
+    expect(site.versions.slice(3).map(({ collection, path }) => [collection, path])).toEqual([
+      ["api", "/base/api/next/"],
+      ["api", "/base/api/"],
+    ]);
+    expect(page("api/a/")).toMatchObject({ title: "A 7", version: "7", collection: "api" });
+  });
+});
+
+describe("a mistake", () => {
+  const told = async (files: Files, docs: object = {}) =>
+    (await modelOf({ ...versioned, ...files }, { docs })).problems.filter((one) => one.includes("version/"));
+
+  test.each<[string, Files, object, string]>([
+    ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:error version/json"],
+    ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
+    ["a name that no folder may have", { "versions.json": '["a/b"]' }, {}, 'and "a/b" is none'],
+    ["a name twice", { "versions.json": '["2.0", "1.0", "1.0"]' }, {}, '"1.0" is named twice'],
+    [
+      "a version without a folder",
+      { "versions.json": '["2.0", "1.0", "0.9"]' },
+      {},
+      "no folder versioned_docs/version-0.9",
+    ],
+    ["a folder without a version", { "versions.json": '["2.0"]' }, {}, "version/not-listed"],
+    [
+      "sidebars of none",
+      { "versioned_sidebars/version-3-sidebars.json": "{}" },
+      {},
+      "version/sidebars-of-none",
+    ],
+    ["a version that is not there", {}, { versions: [{ name: "1.1" }] }, "version/unknown"],
+    ["one that is latest", {}, { latest: "9" }, '"docs.latest" names "9"'],
+    ["two at one path", {}, { versions: [{ name: "1.0", path: "next" }] }, "version/one-path"],
+    ["a ref that is none", {}, { versions: [{ name: "0.5", ref: "no-such-ref" }] }, "version/no-ref"],
+    ["a ref and a folder", {}, { versions: [{ name: "1.0", ref: "HEAD" }] }, "version/two-sources"],
+  ])("%s", async (_, files, docs, expected) => {
+    expect((await told(files, docs)).join("\n")).toContain(expected);
+  });
+});

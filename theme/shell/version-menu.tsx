@@ -1,0 +1,33 @@
+/** The versions of the documents in the navbar; of documents that have one alone, the version of what the site documents. */
+import { site } from "docgen:site";
+import type { PageData } from "../../src/shared/contract.ts";
+import { fillLabel } from "../../src/shared/labels.ts";
+import { ownVersion, siblings } from "../docs/versions.ts";
+import { Icon } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
+import { VersionBadge } from "./version-badge.tsx";
+import { VersionLinks } from "./version-links.tsx";
+
+export function VersionMenu({ page }: { page: PageData }) {
+  const own = ownVersion(page, site.versions);
+  const all = siblings(own, site.versions);
+  const shown = own ?? all.find(({ isLast }) => isLast);
+  if (all.length < 2 || shown === undefined) return <VersionBadge />;
+  return (
+    <Menu
+      id="docgen-versions"
+      className="version-menu"
+      triggerClass="menu-trigger"
+      name={fillLabel(site.labels["version.badge"], { version: shown.label })}
+      trigger={
+        <>
+          {shown.label}
+          <Icon name="chevron" />
+        </>
+      }
+      hovers
+    >
+      <VersionLinks page={page} />
+    </Menu>
+  );
+}
