@@ -68,6 +68,7 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
       folder: "/nowhere",
       configFile: "site.config.ts",
       configSources: [],
+      languages: [],
       diagnostics: [],
       config,
       files: memoryFiles(new Map(Object.entries(sources))),

@@ -38,7 +38,7 @@ const pages = files.map((name) => ({
 }));
 
 const openDocgen = async (copies: boolean) => {
-  const phrases = openPhrases("ja");
+  const phrases = openPhrases(["ja"]);
   const parse = await makeParser({
     options: defaultOptions,
     copies,

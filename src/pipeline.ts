@@ -37,7 +37,7 @@ import { makeSite } from "./site/model/model.ts";
 import { openOutlines, putOutlines } from "./site/model/outlines.ts";
 import type { Site } from "./site/site.ts";
 
-export type { Project } from "./pipeline/project.ts";
+export type { Project, WholeProject } from "./pipeline/project.ts";
 
 /**
  * Understands the whole site and names every file of the output; nothing is rendered or written. A plan whose diagnostics
@@ -194,8 +194,8 @@ export async function understand(
   const read = given ?? (await readSite(project, memo));
   const { folders, ground, sources, settings, options, published, texts } = read;
   const stage = withTerms ? alsoTerms(read.parse) : read.parse;
-  const setup = { parse: options, withTerms, store: ownMemo.share() };
-  const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, setup));
+  const setup = { withTerms, store: ownMemo.share() };
+  const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, options, setup));
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages, including } = parsed;
 

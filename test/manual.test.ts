@@ -23,7 +23,15 @@ let plan: Plan;
 beforeAll(async () => {
   const { config, file, sources } = await loadConfig(site);
   const files = diskFiles(site);
-  const project = { folder: site, configFile: file, configSources: sources, diagnostics: [], config, files };
+  const project = {
+    folder: site,
+    configFile: file,
+    configSources: sources,
+    languages: [],
+    diagnostics: [],
+    config,
+    files,
+  };
   plan = await makePlan({ ...project, packageRoot: root, drafts: false, thread: null }, coldMemo());
 });
 

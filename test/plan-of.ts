@@ -4,7 +4,7 @@ import { type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
 import { memoryStore, type Store } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
-import { makePlan, type Project } from "../src/pipeline.ts";
+import { makePlan, type WholeProject } from "../src/pipeline.ts";
 import { testConfig } from "./site/model-of.ts";
 
 export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -37,11 +37,17 @@ export function planOf(
   return makePlan(projectOf(source, options, folder), memo);
 }
 
-export function projectOf(source: SourceFiles | FileSystem, options: object, folder = "/nowhere"): Project {
+export function projectOf(
+  source: SourceFiles | FileSystem,
+  options: object,
+  folder = "/nowhere",
+): WholeProject {
   return {
     folder,
     configFile: "site.config.ts",
     configSources: [],
+    languages: [],
+    translations: [],
     diagnostics: [],
     config: testConfig(options),
     files: "list" in source ? source : memoryFiles(source),

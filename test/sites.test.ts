@@ -25,6 +25,8 @@ async function understand(folder: string, files: FileSystem) {
       folder,
       configFile: file,
       configSources: sources,
+      languages: [],
+      translations: [],
       diagnostics: [],
       config,
       files,

@@ -9,8 +9,8 @@ import type { Memo } from "../core/stage.ts";
 import { isUntouched, ledgerStamp, openRecords } from "../emit/records.ts";
 import type { Emitted } from "../emit/write.ts";
 import type { FileKind, Plan } from "../outputs/plan.ts";
-import { type Inputs, nameInputs } from "../pipeline/inputs.ts";
-import type { Project } from "../pipeline.ts";
+import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
+import type { WholeProject } from "../pipeline.ts";
 
 /** What a report says of a site, whatever was done for it. */
 export interface SiteReport {
@@ -43,9 +43,9 @@ interface Remembered {
 }
 
 /** @param folder the output folder, absolute */
-export async function findLast(project: Project, folder: string, memo: Memo): Promise<LastBuild> {
+export async function findLast(project: WholeProject, folder: string, memo: Memo): Promise<LastBuild> {
   const last = memo.getSlot(nameOf(folder)) as Remembered | null;
-  const inputs = await nameInputs(project, last?.included ?? []);
+  const inputs = await nameAllInputs(project, last?.included ?? []);
   if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
   if (last.ledger === null || last.ledger !== ledgerStamp(folder)) return { inputs, report: null };
   const { all } = openRecords(folder, memo);

@@ -4,10 +4,11 @@ import { checkConfig } from "../config/check-config.ts";
 import { ConfigError, type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import { diskFiles } from "../core/files.ts";
-import type { Project } from "../pipeline.ts";
+import { diskFiles, type FileSystem } from "../core/files.ts";
+import type { Project, WholeProject } from "../pipeline.ts";
 import { groundDepth } from "../read/read-ground.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
+import { openLanguages } from "./languages.ts";
 import { findOwnPackage, findThread } from "./package.ts";
 import { UsageError } from "./usage.ts";
 import { openVersions } from "./versions.ts";
@@ -21,29 +22,33 @@ export interface ProjectOptions {
   readonly drafts: boolean;
 }
 
-/** @throws UserError when there is no usable config; UsageError when the base is none */
+/**
+ * @param view how the files of the site are looked at
+ * @throws UserError when there is no usable config; UsageError when the base is none
+ */
 export async function openProject(
   { site, base, drafts }: ProjectOptions,
   memo: ConfigMemo | null = null,
-): Promise<Project> {
+  view: (files: FileSystem) => FileSystem = (files) => files,
+): Promise<WholeProject> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { config: written, file, sources } = await loadConfig(folder, memo);
-  const disk = diskFiles(folder, Date.now, await fenceOf(folder, written));
-  const { config, files, sources: ofVersions, diagnostics } = await openVersions(disk, folder, written, file);
+  const { config: written, translations, file, sources } = await loadConfig(folder, memo);
+  const disk = view(diskFiles(folder, Date.now, await fenceOf(folder, written)));
+  const all = [written, ...translations].map((one) => (base === null ? one : { ...one, baseUrl: base }));
+  const { configs, files, sources: ofVersions, diagnostics } = await openVersions(disk, folder, all, file);
   const allSources = [...sources, ...ofVersions];
   if (hasErrors(diagnostics)) throw new ConfigError(diagnostics, allSources);
-  return {
+  return openLanguages(configs, {
     folder,
     configFile: file,
     configSources: allSources,
-    config: base === null ? config : { ...config, baseUrl: base },
     files,
     diagnostics,
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findThread(),
-  };
+  });
 }
 
 /** The folders that symbolic links may lead into. */
@@ -68,7 +73,8 @@ export function checkBase(base: string): void {
 /** The folders of a project that are read, absolute. */
 export function sourceFolders({ folder, config }: Project): string[] {
   const listed = listedFolders(contentFolders(config.content, folder, config.collections));
-  return [...listed, "theme"].map((part) => join(folder, part));
+  const translated = config.locales.map(({ code }) => `i18n/${code}`);
+  return [...listed, ...translated, "theme"].map((part) => join(folder, part));
 }
 
 /** How a folder is named to a person: `build`, or the whole path where that is shorter. */

@@ -99,17 +99,16 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
-    const opened = await around("config", null, () => openProject(options, ownMemo));
-    const project = { ...opened, files: listedOnce(opened.files) };
+    const project = await around("config", null, () => openProject(options, ownMemo, listedOnce));
     const last =
       output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
     report = last?.report ?? null;
     if (report === null) {
-      const { makePlan } = await import("../pipeline.ts");
+      const { planLanguages } = await import("../pipeline/plan-languages.ts");
       const made = await withThreads(project.thread, async (threads) => {
         const { rendersAll, kinds } = tools;
         const options = { threads, rendersAll, ...(kinds === undefined ? {} : { kinds }) };
-        const whole = await around("plan", null, () => makePlan(project, ownMemo, options));
+        const whole = await around("plan", null, () => planLanguages(project, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];
         if (isFailing(problems, strict)) return whole;

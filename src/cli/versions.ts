@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expandVersions, type RefFolder } from "../config/expand-versions.ts";
 import { type FoundVersions, findVersions } from "../config/find-versions.ts";
 import type { Config } from "../config/schema.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, onceEach } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { mountFolders } from "../core/mounted-files.ts";
 import { gitIn } from "../read/history.ts";
 import { openRefFiles, RefError } from "../read/ref-files.ts";
 
 export interface OpenedVersions {
-  /** With a body of documents for each version. */
-  readonly config: Config;
+  /** Each with a body of documents for each version. */
+  readonly configs: readonly Config[];
   /** With the documents that Git has. */
   readonly files: FileSystem;
   /** What says which versions there are; absolute. */
@@ -20,24 +20,28 @@ export interface OpenedVersions {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param folder the site's, absolute */
+/**
+ * @param folder the site's, absolute
+ * @param written the config of each language, that of the root first
+ */
 export async function openVersions(
   files: FileSystem,
   folder: string,
-  written: Config,
+  written: readonly Config[],
   configFile: string,
 ): Promise<OpenedVersions> {
   const found = new Map<string, FoundVersions>();
-  for (const id of ["docs", ...written.collections.map((one) => one.id)])
+  for (const id of ["docs", ...written.flatMap(({ collections }) => collections.map((one) => one.id))])
     found.set(id, await findVersions(files, id));
-  const { config, refs, diagnostics } = expandVersions(written, found, configFile);
-  const opened = await openRefs(refs, folder, configFile);
+  const expanded = written.map((one) => expandVersions(one, found, configFile));
+  // What is read from Git is the same for all languages.
+  const opened = await openRefs(expanded[0]?.refs ?? [], folder, configFile);
   const sources = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
   return {
-    config,
+    configs: expanded.map(({ config }) => config),
     files: mountFolders(files, opened.folders),
     sources,
-    diagnostics: [...diagnostics, ...opened.diagnostics],
+    diagnostics: onceEach([...expanded.flatMap(({ diagnostics }) => diagnostics), ...opened.diagnostics]),
   };
 }
 

@@ -18,6 +18,8 @@ export interface CollectionConfig {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>> | null;
   /** The file that its sidebars stand in, seen from the site's folder; null: the config. */
   readonly sidebarsFile: string | null;
+  /** What a translation has for the words of its sidebars. */
+  readonly words: Readonly<Record<string, string>>;
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
   /** null for documents that have no versions. */
@@ -49,6 +51,7 @@ const collection: Check<CollectionConfig> = described((found, key, report) => {
     route: (checked.route ?? checked.id).replace(/\/+$/, ""),
     title: checked.title ?? checked.id,
     sidebarsFile: null,
+    words: {},
     version: null,
   };
 }, schemaOf(shape));

@@ -1,38 +1,5 @@
-/** The options of language, content and Markdown. */
+/** The options of content and Markdown. */
 import type { VersionOptions } from "./define-versions.ts";
-
-export interface LocaleOptions {
-  /**
-   * The language code; the theme speaks `ja` and `en`.
-   * @default "en"
-   * @example "ja"
-   */
-  code?: string;
-  /**
-   * The language's name in the language menu; null takes the name that the language gives itself.
-   * @default null
-   * @example "日本語"
-   */
-  label?: string | null;
-  /**
-   * The direction of writing.
-   * @default "ltr"
-   * @example "rtl"
-   */
-  direction?: "ltr" | "rtl";
-  /**
-   * The `lang` attribute of the pages; null takes the code.
-   * @default null
-   * @example "ja-JP"
-   */
-  htmlLang?: string | null;
-  /**
-   * The calendar of dates.
-   * @default "gregory"
-   * @example "japanese"
-   */
-  calendar?: string;
-}
 
 export interface ContentOptions {
   /**

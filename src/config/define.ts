@@ -14,7 +14,6 @@ import type {
   Levels,
   LimitOptions,
   LinkOptions,
-  LocaleOptions,
   MachineOptions,
   MarkdownSettings,
   NavbarOptions,
@@ -24,49 +23,14 @@ import type {
   ServeOptions,
   SidebarItems,
   SidebarOptions,
+  SiteOptions,
   ThemeOptions,
   TocOptions,
 } from "./define-parts.ts";
 
 export type * from "./define-parts.ts";
 
-export interface UserConfig {
-  /**
-   * The name of the site: in the navbar, in titles and for search engines.
-   * @default required
-   * @example "AiotraQ"
-   */
-  title: string;
-  /**
-   * The origin that the site is served from, without a path.
-   * @default required
-   * @example "https://example.com"
-   */
-  url: string;
-  /**
-   * The path that the site is served under, with a slash at both ends.
-   * @default required
-   * @example "/aiotraq/"
-   */
-  baseUrl: string;
-  /**
-   * One sentence that says what the site is about: shown on a generated home page and sent to search engines with it.
-   * @default null
-   * @example "A Python toolkit for bots"
-   */
-  tagline?: string | null;
-  /**
-   * The version of what the site documents: shown beside the title and in the footer.
-   * @default null
-   * @example "0.2.5"
-   */
-  version?: string | null;
-  /**
-   * The language of the site.
-   * @default { code: "en" }
-   * @example { code: "ja", label: "日本語" }
-   */
-  locale?: LocaleOptions;
+export interface UserConfig extends SiteOptions {
   /**
    * The icon of the site, a path in the public folder.
    * @default null

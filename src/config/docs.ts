@@ -29,16 +29,32 @@ export interface DocsConfig extends Checked<typeof shape> {
   readonly version: BodyVersion;
   /** The file that their sidebars stand in, seen from the site's folder; null: the config. */
   readonly sidebarsFile: string | null;
+  /** What a translation has for the words of their sidebars. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 const check: Check<DocsConfig> = (found, key, report) => {
   const checked = shape(found, key, report);
-  return { ...checked, version: onlyVersion(checked.versionName, checked.versionLabel), sidebarsFile: null };
+  return {
+    ...checked,
+    version: onlyVersion(checked.versionName, checked.versionLabel),
+    sidebarsFile: null,
+    words: {},
+  };
 };
 
 /** That of documents without others. */
 export function onlyVersion(name: string, label: string): BodyVersion {
-  return { name, label, position: 0, isLatest: true, banner: null, badge: false, noIndex: false };
+  return {
+    name,
+    label,
+    position: 0,
+    isCurrent: true,
+    isLatest: true,
+    banner: null,
+    badge: false,
+    noIndex: false,
+  };
 }
 
 export const docs = described(check, schemaOf(shape));

@@ -29,7 +29,7 @@ export interface Expanded {
 interface Whole
   extends Pick<
     CollectionConfig,
-    "id" | "folder" | "route" | "title" | "description" | "sidebars" | "versions" | "latest"
+    "id" | "folder" | "route" | "title" | "description" | "sidebars" | "words" | "versions" | "latest"
   > {
   /** The way to it in the config. */
   readonly key: string;
@@ -60,6 +60,7 @@ export function expandVersions(
       title: docs.title,
       description: docs.description,
       sidebars: config.sidebars,
+      words: {},
       versions: docs.versions,
       latest: docs.latest,
       key: "docs",
@@ -162,6 +163,7 @@ function splitVersions(
               name: isCurrent && all.length === 1 ? current.name : name,
               label: settings?.label ?? (isCurrent ? current.label : name),
               position: index,
+              isCurrent,
               isLatest: name === latest,
               banner: bannerOf(index, all.indexOf(latest), settings),
               badge: settings?.badge ?? all.length > 1,

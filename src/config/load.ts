@@ -6,7 +6,7 @@ import { systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
-import { checkConfig } from "./check-config.ts";
+import { checkSite } from "./languages.ts";
 import { runConfig } from "./run-config.ts";
 import type { Config } from "./schema.ts";
 
@@ -14,6 +14,8 @@ export const configNames = ["site.config.ts", "site.config.mts", "site.config.js
 
 export interface LoadedConfig {
   readonly config: Config;
+  /** That of each further language. */
+  readonly translations: readonly Config[];
   /** The name of its file. */
   readonly file: string;
   /** The file and all that it imports, packages apart; absolute. */
@@ -62,9 +64,9 @@ async function readConfig(
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
-  const { config, diagnostics } = checkConfig(found, name);
+  const { config, translations, diagnostics } = checkSite(found, name);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
-  return { config, file: name, sources };
+  return { config, translations, file: name, sources };
 }
 
 /** The name of its file. @throws UserError when there is none */

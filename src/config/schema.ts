@@ -15,7 +15,6 @@ import {
   optional,
   record,
   string,
-  stringWhere,
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { schemaOf } from "../core/json-schema.ts";
@@ -35,14 +34,13 @@ import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
+import { furtherLocale, locale } from "./locales.ts";
 import { aliases, folder, glob, publicPath } from "./places.ts";
 import { plugin } from "./plugins.ts";
 import { search } from "./search.ts";
 import { sidebars } from "./sidebars.ts";
-import { isCalendar, isLanguage } from "./text-forms.ts";
 import { theme } from "./theme.ts";
 
-const language = stringWhere(isLanguage, 'a language code like "ja" or "en-GB"');
 const level = oneOf(["warn", "ignore", "error"]);
 const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
 
@@ -68,13 +66,16 @@ export const configCheck = object({
   baseUrl: basePath,
   tagline: nullable(line),
   version: nullable(filled),
-  locale: object({
-    code: optional(language, "en"),
-    label: nullable(line),
-    direction: optional(oneOf(["ltr", "rtl"]), "ltr"),
-    htmlLang: nullable(language),
-    calendar: optional(stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"'), "gregory"),
+  locale: optional(locale, {
+    code: "en",
+    label: null,
+    direction: "ltr",
+    htmlLang: null,
+    calendar: "gregory",
+    path: "",
   }),
+  locales: optional(list(furtherLocale), []),
+  untranslated: optional(oneOf(["show", "omit"]), "show"),
   favicon: nullable(publicPath),
   image: nullable(publicPath),
   noIndex: optional(boolean, false),

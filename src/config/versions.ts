@@ -11,6 +11,8 @@ export interface BodyVersion {
   readonly label: string;
   /** Its place among the versions, the newest first. */
   readonly position: number;
+  /** Whether it is the one that is being worked on. */
+  readonly isCurrent: boolean;
   readonly isLatest: boolean;
   /** What stands above its pages: it is not out yet, or no longer cared for. */
   readonly banner: "unreleased" | "unmaintained" | null;

@@ -13,6 +13,7 @@ const withoutLevel = [
   "config/unknown-message",
   "config/no-level",
   "config/invalid",
+  "locale/twice",
   "version/json",
   "version/list",
   "version/twice",

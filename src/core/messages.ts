@@ -4,6 +4,7 @@
  */
 import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
+import { localeMessages } from "./messages/locales.ts";
 import type { Message } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
 import { migrateMessages } from "./messages/migrate.ts";
@@ -30,6 +31,7 @@ export const messages = {
   ...budgetMessages,
   ...urlMessages,
   ...versionMessages,
+  ...localeMessages,
   ...migrateMessages,
 } satisfies Record<string, (values: never) => Message>;
 

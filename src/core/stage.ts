@@ -60,6 +60,18 @@ export interface Memo {
   counts(): StageCount[];
 }
 
+/** The same memo, which keeps what is left under names apart: of one of several sites that share a store. */
+export function scoped(memo: Memo, scope: string): Memo {
+  const nameOf = (name: string) => `${scope} ${name}`;
+  return {
+    ...memo,
+    getSlot: (name) => memo.getSlot(nameOf(name)),
+    getSlots: (beginning) => memo.getSlots(nameOf(beginning)),
+    setSlot: (name, value) => memo.setSlot(nameOf(name), value),
+    removeSlot: (name) => memo.removeSlot(nameOf(name)),
+  };
+}
+
 export interface MemoOptions {
   /** Milliseconds, for the report alone. */
   readonly now: () => number;

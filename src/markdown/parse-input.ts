@@ -19,8 +19,8 @@ export interface ParseOptions {
   readonly options: MarkdownOptions;
   /** Whether each page gets a copy in Markdown. */
   readonly copies: boolean;
-  /** Of the site: `ja`. */
-  readonly language: string;
+  /** Of the site: `ja`, `en`. All of them: a page that is not translated is parsed once. */
+  readonly languages: readonly string[];
   /** Optional packages are looked for from each of these folders upwards; absolute. */
   readonly packagesFrom: readonly string[];
   readonly code: CodeSettings;
@@ -30,7 +30,7 @@ export interface ParseOptions {
 export type CodeSettings = Omit<CodeFiles, "texts">;
 
 /** The same with its tools. */
-export interface ParseSettings extends Omit<ParseOptions, "language" | "packagesFrom"> {
+export interface ParseSettings extends Omit<ParseOptions, "languages" | "packagesFrom"> {
   readonly extras: Extras;
   /** Those that the site names. */
   readonly plugins: LoadedPlugins;

@@ -5,11 +5,11 @@ import { loadPlugins } from "./plugins/load.ts";
 import { openPhrases } from "./text/phrases.ts";
 
 export async function loadParseSettings({
-  language,
+  languages,
   packagesFrom,
   ...site
 }: ParseOptions): Promise<{ settings: ParseSettings; missing: readonly MissingPackage[] }> {
   const { extras, missing } = await loadExtras(site.options, packagesFrom);
   const plugins = await loadPlugins(site.options, site.code.folder);
-  return { settings: { ...site, extras, plugins, phrases: openPhrases(language) }, missing };
+  return { settings: { ...site, extras, plugins, phrases: openPhrases(languages) }, missing };
 }

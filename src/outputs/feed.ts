@@ -4,6 +4,7 @@ import { escapeHtml } from "../render/html.ts";
 import { describedPage, type Renderer } from "../render/page.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -14,10 +15,14 @@ export const feed: SiteKind = {
   name: "feed",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === generatedFile.feed,
+  mayHold: (path) => isFileOfLanguage(path, generatedFile.feed),
   list: ({ site, config, renderer }) =>
     config.machine.feed
-      ? [textOutput(generatedFile.feed, "the feed", () => makeFeed(site.pages, config, renderer))]
+      ? [
+          textOutput(fileOfLanguage(config, generatedFile.feed), "the feed", () =>
+            makeFeed(site.pages, config, renderer),
+          ),
+        ]
       : [],
 };
 
@@ -27,12 +32,12 @@ interface Dated extends PageEntry {
 
 /** Only pages of which the day is known: the others have no place in an order of days. */
 function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Renderer): string {
-  const { url, baseUrl, title, tagline, locale, noIndex } = config;
-  const dated = pages.filter((page): page is Dated => page.listed && !noIndex && page.day !== null);
+  const { url, title, tagline, locale, noIndex } = config;
+  const dated = pages.filter((page): page is Dated => page.indexed && !noIndex && page.day !== null);
   const newest = dated
     .toSorted((a, b) => (a.day === b.day ? (a.url < b.url ? -1 : 1) : a.day < b.day ? 1 : -1))
     .slice(0, most);
-  const home = url + baseUrl;
+  const home = url + homeUrl(config);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(locale.htmlLang ?? locale.code)}">`,

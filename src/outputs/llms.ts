@@ -1,7 +1,7 @@
 /** `llms.txt` and `llms-full.txt`: the site as language models are told of it. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash, hashAll } from "../core/hash.ts";
-import { outputPath, type RoutePath, type SourcePath } from "../core/paths.ts";
+import type { RoutePath, SourcePath } from "../core/paths.ts";
 import { absolute, listLine } from "../render/copy.ts";
 import { contextKey, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
@@ -9,6 +9,7 @@ import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
+import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
 import { machineOrder, type Section } from "./machine-order.ts";
@@ -21,7 +22,8 @@ export const llms: SiteKind = {
   name: "llms.txt",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === generatedFile.llms || path === generatedFile.llmsFull,
+  mayHold: (path) =>
+    [generatedFile.llms, generatedFile.llmsFull].some((name) => isFileOfLanguage(path, name)),
   list(view) {
     const { config, site, renderer } = view;
     if (!config.machine.llms) return [];
@@ -32,7 +34,7 @@ export const llms: SiteKind = {
     const sections = () => machineOrder(site.pages, read(site.orders), config);
     const shared = hash(site.orders, digest(config), words);
     const list = lazyOutput({
-      path: outputPath(generatedFile.llms),
+      path: fileOfLanguage(config, generatedFile.llms),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
       from: generatedFile.llms,
@@ -43,7 +45,7 @@ export const llms: SiteKind = {
       },
     });
     const whole = lazyOutput({
-      path: outputPath(generatedFile.llmsFull),
+      path: fileOfLanguage(config, generatedFile.llmsFull),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
       from: generatedFile.llmsFull,

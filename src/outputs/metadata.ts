@@ -1,25 +1,25 @@
 /** What tells the theme's script how pages are called, and where they stand. */
 import { digest, hash } from "../core/hash.ts";
-import { outputPath } from "../core/paths.ts";
 import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
+import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
 import { lazyOutput } from "./plan.ts";
 
-const path = outputPath("assets/metadata.json");
+const path = "assets/metadata.json";
 
 export const metadata: SiteKind = {
   name: "metadata",
   needs: "all",
   isGenerated: true,
-  mayHold: (asked) => asked === path,
+  mayHold: (asked) => isFileOfLanguage(asked, path),
   list({ site, config, renderer: { read } }) {
-    const locales = [localeConfig(config)];
+    const locales = [config.locale].map((one) => localeConfig(config, one));
     const made = (): SiteMetadata => {
       return { versions: read(site.wholeVersions), locales, pages: read(site.links) };
     };
     const output = lazyOutput({
-      path,
+      path: fileOfLanguage(config, path),
       kind: "data",
       key: () => hash(site.wholeVersions, site.links, digest(locales)),
       from: "the site's metadata",

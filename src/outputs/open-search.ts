@@ -2,6 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
+import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
 import type { PageKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -9,10 +10,12 @@ export const openSearch: PageKind = {
   name: "opensearch.xml",
   needs: "page",
   isGenerated: true,
-  list: ({ config }) => [textOutput(generatedFile.openSearch, "the search", () => makeOpenSearch(config))],
+  list: ({ config }) => [
+    textOutput(fileOfLanguage(config, generatedFile.openSearch), "the search", () => makeOpenSearch(config)),
+  ],
 };
 
-function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): string {
+function makeOpenSearch({ title, tagline, url, baseUrl, locale, favicon }: Config): string {
   const name = escapeHtml(title);
   const icon = favicon === null ? [] : [`<Image>${escapeHtml(url + baseUrl + favicon.slice(1))}</Image>`];
   return [
@@ -22,7 +25,7 @@ function makeOpenSearch({ title, tagline, url, baseUrl, favicon }: Config): stri
     `<Description>${tagline === null ? name : escapeHtml(tagline)}</Description>`,
     "<InputEncoding>UTF-8</InputEncoding>",
     ...icon,
-    `<Url type="text/html" method="get" template="${escapeHtml(`${url}${baseUrl}search/?q={searchTerms}`)}"/>`,
+    `<Url type="text/html" method="get" template="${escapeHtml(`${url}${homeUrl({ baseUrl, locale })}search/?q={searchTerms}`)}"/>`,
     "</OpenSearchDescription>\n",
   ].join("\n");
 }

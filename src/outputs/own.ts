@@ -1,12 +1,13 @@
 /** Files that modules of the site's own make of its pages. */
 import { posix } from "node:path";
 import type { OutputFile, OutputPage, OutputSite } from "../config/define-outputs.ts";
+import type { Config } from "../config/schema.ts";
 import { describe } from "../core/check.ts";
 import { UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import { outputPath } from "../core/paths.ts";
 import { describedPage } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
 import { openMarkdownExport } from "./copies.ts";
 import type { OwnOutput, SiteKind, WholeSite } from "./kind.ts";
 import type { Output } from "./plan.ts";
@@ -18,13 +19,14 @@ export const ownFiles: SiteKind = {
   async list(site) {
     if (site.ownOutputs.length === 0) return [];
     const view = viewFor(site);
-    const lists = await Promise.all(site.ownOutputs.map((own) => make(own, view)));
+    const lists = await Promise.all(site.ownOutputs.map((own) => make(own, view, site.config)));
     return lists.flat();
   },
 };
 
 function viewFor(site: WholeSite): OutputSite {
-  const { title, tagline, url, baseUrl, locale } = site.config;
+  const { title, tagline, url, locale } = site.config;
+  const baseUrl = homeUrl(site.config);
   const exported = openMarkdownExport(site);
   const pageOf = (page: PageEntry): OutputPage => {
     const { title, description, tags } = describedPage(page, site.renderer);
@@ -48,7 +50,7 @@ function viewFor(site: WholeSite): OutputSite {
   };
 }
 
-async function make(own: OwnOutput, site: OutputSite): Promise<readonly Output[]> {
+async function make(own: OwnOutput, site: OutputSite, config: Config): Promise<readonly Output[]> {
   const { specifier, file } = own;
   try {
     const made: unknown = await own.make(site, own.options);
@@ -61,7 +63,7 @@ async function make(own: OwnOutput, site: OutputSite): Promise<readonly Output[]
       if (!isInside(path)) return refuse(`the path of its file ${index + 1}`, path);
       const bytes = Buffer.from(content);
       return {
-        path: outputPath(path),
+        path: fileOfLanguage(config, path),
         kind: "data",
         key: hash(bytes),
         from: `the output ${specifier}`,

@@ -15,7 +15,10 @@ export const redirects: SiteKind = {
     if (found.length === 0) return [];
     return [
       ...found.map((redirect) => movedPage(redirect, view)),
-      textOutput("_redirects", "the redirects", () => makeRules(found)),
+      // Hosts read the one at the root.
+      ...(view.config.locale.path === ""
+        ? [textOutput("_redirects", "the redirects", () => makeRules(found))]
+        : []),
     ];
   },
 };

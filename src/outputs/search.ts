@@ -1,7 +1,9 @@
 /** The files of the embedded search index. */
-import { type OutputPath, outputPath } from "../core/paths.ts";
+import type { Config } from "../config/schema.ts";
+import type { OutputPath } from "../core/paths.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
+import { fileOfLanguage } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import type { Output } from "./plan.ts";
 
@@ -9,8 +11,8 @@ export const searchFiles: SiteKind = {
   name: "search index",
   needs: "all",
   isGenerated: false,
-  mayHold: (path) => path.startsWith(`${indexFolder}/`),
-  list: async ({ index }) => (await index()).map((file) => new SearchOutput(file)),
+  mayHold: (path) => `/${path}`.includes(`/${indexFolder}/`),
+  list: async ({ index, config }) => (await index()).map((file) => new SearchOutput(file, config)),
 };
 
 /** There are more of them than pages, see `LazyOutput`. */
@@ -18,8 +20,8 @@ class SearchOutput implements Output {
   readonly path: OutputPath;
   readonly #file: IndexFile;
 
-  constructor(file: IndexFile) {
-    this.path = outputPath(`${indexFolder}/${file.name}`);
+  constructor(file: IndexFile, config: Config) {
+    this.path = fileOfLanguage(config, `${indexFolder}/${file.name}`);
     this.#file = file;
   }
 

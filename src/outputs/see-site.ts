@@ -1,28 +1,25 @@
-/** Hands the site of a plan to whoever looks at more of it than its files. */
+/** Hands the sites of a plan, one for each language, to whoever looks at more of them than their files. */
 import type { SiteKind, WholeSite } from "./kind.ts";
 
-export interface SeenSite {
+export interface SeenSites {
   /** Lists nothing. */
   readonly kind: SiteKind;
-  /** Once the plan is made. */
-  site(): WholeSite;
+  /** Once the plan is made; that of the root first. */
+  sites(): readonly WholeSite[];
 }
 
-export function seeSite(): SeenSite {
-  let seen: WholeSite | null = null;
+export function seeSites(): SeenSites {
+  const seen: WholeSite[] = [];
   return {
     kind: {
       name: "the site itself",
       needs: "all",
       isGenerated: false,
       list(site) {
-        seen = site;
+        seen.push(site);
         return [];
       },
     },
-    site() {
-      if (seen === null) throw new Error("The site is asked for before its plan is made.");
-      return seen;
-    },
+    sites: () => seen,
   };
 }

@@ -2,6 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -9,9 +10,11 @@ export const sitemap: SiteKind = {
   name: "sitemap",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => path === generatedFile.sitemap,
+  mayHold: (path) => isFileOfLanguage(path, generatedFile.sitemap),
   list: ({ site, config }) => [
-    textOutput(generatedFile.sitemap, "the sitemap", () => makeSitemap(site.pages, config)),
+    textOutput(fileOfLanguage(config, generatedFile.sitemap), "the sitemap", () =>
+      makeSitemap(site.pages, config),
+    ),
   ],
 };
 
@@ -20,7 +23,11 @@ export const robots: SiteKind = {
   needs: "all",
   isGenerated: true,
   mayHold: (path) => path === generatedFile.robots,
-  list: ({ config }) => [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))],
+  // One for a host, and in its root.
+  list: ({ config }) =>
+    config.locale.path !== ""
+      ? []
+      : [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))],
 };
 
 /** Every page that search engines may list, once, by its full address, and the day of its last change where that is known. */
@@ -43,9 +50,12 @@ export function makeSitemap(
 const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}</lastmod>`);
 
 /** Crawlers read it at the origin's root alone; below another base path it does no harm. */
-export function makeRobots({ url, baseUrl, noIndex }: Config): string {
+export function makeRobots({ url, baseUrl, locale, locales, noIndex }: Config): string {
   const rule = noIndex ? "Disallow: /" : "Allow: /";
-  return `User-agent: *\n${rule}\n\nSitemap: ${url}${baseUrl}${generatedFile.sitemap}\n`;
+  const sitemaps = (locales.length === 0 ? [locale] : locales).map(
+    (one) => `Sitemap: ${url}${homeUrl({ baseUrl, locale: one })}${generatedFile.sitemap}\n`,
+  );
+  return `User-agent: *\n${rule}\n\n${sitemaps.join("")}`;
 }
 
 function escapeXml(text: string): string {

@@ -4,11 +4,12 @@ import { diskFiles, type FileEntry } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
-import type { Project } from "../pipeline.ts";
+import type { Project, WholeProject } from "../pipeline.ts";
 import { ownGround } from "../read/ground.ts";
 import { gitIn, readHead } from "../read/history.ts";
 import { contentFolders, listContent } from "../read/scan.ts";
 import { tsconfigFile } from "../read/tsconfig.ts";
+import { projectsOf } from "./languages.ts";
 import { parseOptions } from "./parse-options.ts";
 
 export interface Inputs {
@@ -18,8 +19,21 @@ export interface Inputs {
   covers(path: SourcePath): boolean;
 }
 
-/** @param others files that pages take in */
-export async function nameInputs(project: Project, others: readonly SourcePath[]): Promise<Inputs> {
+/** Of a site in all its languages. @param others files that pages take in */
+export async function nameAllInputs(project: WholeProject, others: readonly SourcePath[]): Promise<Inputs> {
+  const all = await Promise.all(projectsOf(project).map((one) => nameInputs(one, others)));
+  const states = all.map(({ state }) => state);
+  return {
+    state: states.includes(null)
+      ? null
+      : states.length === 1
+        ? (states[0] ?? null)
+        : hash(...states.map(String)),
+    covers: (path) => all.some((one) => one.covers(path)),
+  };
+}
+
+async function nameInputs(project: Project, others: readonly SourcePath[]): Promise<Inputs> {
   const { config, configFile, configSources, drafts, folder, files, packageRoot } = project;
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);

@@ -5,20 +5,21 @@
 import { Tinypool } from "tinypool";
 import { UserError } from "../core/errors.ts";
 import { layTogether, pack, unpack } from "../core/packed.ts";
-import { type Memo, makeMemo } from "../core/stage.ts";
+import { type Memo, makeMemo, type Stage } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
+import type { ParseResult } from "../markdown/doc.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import type { ThreadFailure, ThreadResult } from "../markdown/pages/parsers.ts";
-import type { ParseInput } from "../markdown/parse-input.ts";
+import type { ParseInput, ParseOptions } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { alsoTerms } from "./page-stage.ts";
 import { openRendering, type Rendered, type RenderInput } from "./render-pages.ts";
-import type { ThreadOptions } from "./threads.ts";
+import type { ParseTask, ThreadOptions } from "./threads.ts";
 
 const work = openWork(Tinypool.workerData as ThreadOptions);
 
-export async function parse(input: ParseInput): Promise<ThreadResult | ThreadFailure> {
+export async function parse(input: ParseTask): Promise<ThreadResult | ThreadFailure> {
   return (await work).parse(input);
 }
 
@@ -26,22 +27,27 @@ export async function render(input: RenderInput): Promise<Rendered> {
   return (await work).render(input);
 }
 
-async function openWork({ parse: options, withTerms, store: file }: ThreadOptions) {
+async function openWork({ withTerms, store: file }: ThreadOptions) {
   const shared = file === null ? null : (await import("../core/disk-store.ts")).readSharedStore(file);
   const memoOver = (put: Map<string, Uint8Array>): Memo =>
     makeMemo(storeOver(put, shared), { now: () => 0, freeze: false });
-  const { settings } = await loadParseSettings(options);
-  const own = makeParseStage(settings);
-  const stage = naming(withTerms ? alsoTerms(own) : own);
-  const parseNext = async (input: ParseInput): Promise<ThreadResult> => {
+  const stages = new Map<string, Promise<Stage<ParseInput, ParseResult>>>();
+  const openStage = async (options: ParseOptions) => {
+    const own = makeParseStage((await loadParseSettings(options)).settings);
+    return naming(withTerms ? alsoTerms(own) : own);
+  };
+  const parseNext = async ({ input, options, chosen }: ParseTask): Promise<ThreadResult> => {
+    const stage = stages.get(chosen) ?? openStage(options);
+    stages.set(chosen, stage);
+    const ready = await stage;
     const start = performance.now();
     const put = new Map<string, Uint8Array>();
-    const result = await stage.run(input, memoOver(put));
+    const result = await ready.run(input, memoOver(put));
     return { result, entries: layTogether(put), ms: performance.now() - start };
   };
   let last: Promise<unknown> = Promise.resolve();
   // One after the other, so that the time of each is its own.
-  const parse = (input: ParseInput): Promise<ThreadResult | ThreadFailure> => {
+  const parse = (input: ParseTask): Promise<ThreadResult | ThreadFailure> => {
     const turn = last.then(() => parseNext(input));
     last = turn.catch(() => undefined);
     return turn.catch((error: unknown) => {
@@ -49,7 +55,7 @@ async function openWork({ parse: options, withTerms, store: file }: ThreadOption
       return { problems: error.diagnostics };
     });
   };
-  return { parse, render: openRendering(memoOver(new Map()), settings.phrases) };
+  return { parse, render: openRendering(memoOver(new Map())) };
 }
 
 /** What is put stays in `put`; everything else is read from the store of the build. */

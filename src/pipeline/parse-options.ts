@@ -11,6 +11,11 @@ export interface ParsedProject {
   readonly packageRoot: string;
 }
 
+/** The codes of all languages of the site. */
+export function languagesOf({ locale, locales }: Config): readonly string[] {
+  return locales.length === 0 ? [locale.code] : locales.map(({ code }) => code);
+}
+
 export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
   const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
@@ -25,7 +30,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
       ground,
     },
     copies: machine.markdown || machine.llms,
-    language: locale.code,
+    languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
     code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
   };

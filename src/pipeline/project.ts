@@ -1,8 +1,16 @@
 /** A site to build, as data. */
+import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
+import type { LayeredFiles } from "../core/layered-files.ts";
 
+export interface ProjectLanguage {
+  readonly locale: Locale;
+  readonly files: LayeredFiles;
+}
+
+/** In one language. */
 export interface Project {
   /** Absolute; holds `site.config.ts`. */
   readonly folder: string;
@@ -11,6 +19,8 @@ export interface Project {
   /** It and the files that it imports; absolute. */
   readonly configSources: readonly string[];
   readonly config: Config;
+  /** All languages of the site, that of the root first; empty for a site of one. */
+  readonly languages: readonly ProjectLanguage[];
   /** What opening it had to tell. */
   readonly diagnostics: readonly Diagnostic[];
   /** Rooted at `folder`. */
@@ -21,4 +31,10 @@ export interface Project {
   readonly drafts: boolean;
   /** The address of the module that a thread runs to parse pages; null where there is none. */
   readonly thread: string | null;
+}
+
+/** A site in all its languages. */
+export interface WholeProject extends Project {
+  /** In the further languages. */
+  readonly translations: readonly Project[];
 }

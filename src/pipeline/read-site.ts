@@ -30,9 +30,11 @@ import {
 } from "../read/scan.ts";
 import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
+import type { Languages } from "../site/languages.ts";
 import { loadOutputs } from "./load-outputs.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
+import { readLanguages } from "./read-languages.ts";
 
 export interface SiteSources {
   readonly folders: ContentFolders;
@@ -49,6 +51,8 @@ export interface SiteSources {
   readonly categories: readonly CategoryResult[];
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
+  /** null for a site of one. */
+  readonly languages: Languages | null;
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
@@ -73,7 +77,10 @@ export async function readSite(
   const own = await loadOutputs(config.outputs, folder, configFile);
   const parse = makeParseStage(settings, highlighter);
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(files, sources, memo);
-  const history = await readChanges(gitIn(folder), listedFolders(folders), config.docs, memo);
+  const { languages, diagnostics: ofLanguages } = await readLanguages(project);
+  const origins = languages?.origins ?? {};
+  const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
+  const history = await readChanges(gitIn(folder), asked, config.docs, memo);
   return {
     folders,
     ground,
@@ -90,11 +97,13 @@ export async function readSite(
     categories,
     tags,
     summaries,
-    changes: history.changes,
+    languages,
+    changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
     texts: await configTexts(project),
     diagnostics: [
       ...project.diagnostics,
+      ...ofLanguages,
       ...found.diagnostics,
       ...sources.diagnostics,
       ...emptyContent(sources, folders),
@@ -107,6 +116,23 @@ export async function readSite(
       ...explainContrast(config, configFile),
     ],
   };
+}
+
+/** Those that lie in no folder of the content. */
+function translationFolders(origins: Languages["origins"], folders: ContentFolders): readonly SourcePath[] {
+  const apart = Object.values(origins).filter(
+    (path) => !listedFolders(folders).some((one) => inside(path, one)),
+  );
+  return [...new Set(apart.map((path) => sourcePath(path.split("/").slice(0, 2).join("/"))))];
+}
+
+/** By the paths that translations are seen at. */
+function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"]): SiteSources["changes"] {
+  const own = Object.entries(origins).flatMap(([path, origin]) => {
+    const change = changes[origin];
+    return change === undefined ? [] : [[path, change] as const];
+  });
+  return own.length === 0 ? changes : { ...changes, ...Object.fromEntries(own) };
 }
 
 /** Of the config file first; what cannot be read as text has no places to tell. */

@@ -8,10 +8,11 @@ import { UserError } from "../core/errors.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import type { DocRef } from "../markdown/doc.ts";
-import type { Phrases } from "../markdown/text/phrases.ts";
+import { openPhrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { languagesOf } from "./parse-options.ts";
 import { renderQueue, type Threads } from "./threads.ts";
 
 /** What all pages are rendered with, as data. */
@@ -101,14 +102,24 @@ async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
 }
 
 /** What a thread renders with. */
-export function openRendering(memo: Memo, phrases: Phrases): (input: RenderInput) => Promise<Rendered> {
+export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rendered> {
   let known: { readonly frame: Ref<RenderContext>; readonly renderer: Renderer } | null = null;
   const open = (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
     const docs = new Map<SourcePath, DocRef>();
     const opened = makeTheme(theme, packageRoot, memo);
-    return { frame, renderer: makeRenderer({ config, theme: opened, assets, docs, phrases, read }) };
+    return {
+      frame,
+      renderer: makeRenderer({
+        config,
+        theme: opened,
+        assets,
+        docs,
+        phrases: openPhrases(languagesOf(config)),
+        read,
+      }),
+    };
   };
   return ({ frame, page, doc, shown }) => {
     if (known?.frame !== frame) known = open(frame);

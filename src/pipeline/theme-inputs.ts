@@ -48,11 +48,20 @@ export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promi
 /** What the layout of a site is made of, besides the outlines of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, summaries, folders, ground, sources, published }: SiteSources,
+  { categories, tags, summaries, languages, folders, ground, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
   const places = { folders, ground, assets, files: [...sources.pages, ...published] };
-  return { categories, tags, summaries, ...places, config, configFile: sourcePath(configFile), drafts };
+  return {
+    categories,
+    tags,
+    summaries,
+    languages,
+    ...places,
+    config,
+    configFile: sourcePath(configFile),
+    drafts,
+  };
 }
 
 /** Whether the shell shows a file, or the config links to it. */

@@ -1,8 +1,9 @@
 /** The other threads of a build. They are started when somebody asks for them, and stay until the build ends. */
 import { availableParallelism } from "node:os";
 import type { Tinypool } from "tinypool";
+import { digest } from "../core/hash.ts";
 import type { ParseThreads } from "../markdown/pages/parsers.ts";
-import type { ParseOptions } from "../markdown/parse-input.ts";
+import type { ParseInput, ParseOptions } from "../markdown/parse-input.ts";
 
 export interface Threads {
   /** How many there may be; one core is left to the thread that builds. */
@@ -15,9 +16,16 @@ export interface Threads {
   close(): Promise<void>;
 }
 
+/** A page, and what it is parsed with: that may be other for each language of a site. */
+export interface ParseTask {
+  readonly input: ParseInput;
+  readonly options: ParseOptions;
+  /** Names the options. */
+  readonly chosen: string;
+}
+
 /** What a thread is made with. */
 export interface ThreadOptions {
-  readonly parse: ParseOptions;
   /** Whether the terms of a page are made with it. */
   readonly withTerms: boolean;
   /** Where the store of the build can be read; null where it cannot. */
@@ -31,12 +39,13 @@ const parseQueue = 16;
 export const renderQueue = 128;
 
 /** The threads of a build as those that parse for it. */
-export function parsersOf(threads: Threads, options: ThreadOptions): ParseThreads {
+export function parsersOf(threads: Threads, parse: ParseOptions, options: ThreadOptions): ParseThreads {
+  const chosen = digest(parse);
   return {
     most: threads.most,
     queue: parseQueue,
     start: () => threads.start(options),
-    parse: (input) => threads.run("parse", input),
+    parse: (input) => threads.run("parse", { input, options: parse, chosen } satisfies ParseTask),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Config } from "../config/schema.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
+import { homeUrl } from "../site/routes/home.ts";
 import { openTag, scriptJson } from "./html.ts";
 import { pagePolicy } from "./policy.ts";
 
@@ -73,20 +74,27 @@ function favicon({ favicon: path, baseUrl }: Config): string {
   return openTag("link", { rel: "icon", href: path === null ? "data:," : baseUrl + path.slice(1) });
 }
 
-function feedLink({ machine, title, baseUrl }: Config): readonly string[] {
+function feedLink({ machine, title, baseUrl, locale }: Config): readonly string[] {
   if (!machine.feed) return [];
   const type = "application/atom+xml";
-  return [openTag("link", { rel: "alternate", type, title, href: `${baseUrl}${generatedFile.feed}` })];
+  return [
+    openTag("link", {
+      rel: "alternate",
+      type,
+      title,
+      href: `${homeUrl({ baseUrl, locale })}${generatedFile.feed}`,
+    }),
+  ];
 }
 
 /** The site as a search engine of the browser, and a connection to the hosted search before it is asked. */
-function searchLinks({ search, title, baseUrl }: Config): readonly string[] {
+function searchLinks({ search, title, baseUrl, locale }: Config): readonly string[] {
   const type = "application/opensearchdescription+xml";
   const engine = openTag("link", {
     rel: "search",
     type,
     title,
-    href: `${baseUrl}${generatedFile.openSearch}`,
+    href: `${homeUrl({ baseUrl, locale })}${generatedFile.openSearch}`,
   });
   if (search.algolia === null) return [engine];
   const href = `https://${search.algolia.appId}-dsn.algolia.net`;

@@ -2,6 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
+import { homeUrl } from "../site/routes/home.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
 
 /** `はじめに | AiotraQ`; the site's title alone where the page has no other. */
@@ -41,6 +42,9 @@ export function pageHead(
     property("og:type", page.template === "home" ? "website" : "article"),
     property("og:site_name", config.title),
     property("og:locale", config.locale.code),
+    ...context.alternates
+      .filter(({ url }) => url !== page.url)
+      .map(({ lang }) => property("og:locale:alternate", lang)),
     ...socialImage(context.image ?? config.image, config),
     ...searchFacets(context, config),
     breadcrumbList(page, config),
@@ -63,11 +67,19 @@ function link(attributes: Attributes): string {
   return openTag("link", { ...attributes, ...own });
 }
 
-function addresses(address: string, { canonical }: PageContext, { locale, url }: Config): string[] {
+function addresses(address: string, context: PageContext, { locale, locales, url }: Config): string[] {
+  const { canonical, alternates } = context;
+  const alone = { lang: locale.htmlLang ?? locale.code, url: address };
+  // One language leads to itself; of several, pages that stand for others lead nowhere.
+  const shown = locales.length === 0 ? [alone] : alternates.map((one) => ({ ...one, url: url + one.url }));
   return [
     link({ rel: "canonical", href: canonical === null ? address : url + canonical }),
-    link({ rel: "alternate", hreflang: locale.htmlLang ?? locale.code, href: address }),
-    link({ rel: "alternate", hreflang: "x-default", href: address }),
+    ...(locales.length > 0 && canonical !== null
+      ? []
+      : [
+          ...shown.map((one) => link({ rel: "alternate", hreflang: one.lang, href: one.url })),
+          ...shown.slice(0, 1).map((one) => link({ rel: "alternate", hreflang: "x-default", href: one.url })),
+        ]),
     openTag("meta", { property: "og:url", content: address, ...own }),
   ];
 }
@@ -96,8 +108,9 @@ function searchFacets(page: PageContext, { locale }: Config): (string | null)[] 
 }
 
 /** Structured data of the breadcrumbs; entries without a page, and the home page, are left out. */
-function breadcrumbList(page: PageData, { url, baseUrl }: Config): string | null {
-  const steps = page.trail.filter((crumb) => crumb.url !== null && crumb.url !== baseUrl);
+function breadcrumbList(page: PageData, { url, baseUrl, locale }: Config): string | null {
+  const home = homeUrl({ baseUrl, locale });
+  const steps = page.trail.filter((crumb) => crumb.url !== null && crumb.url !== home);
   if (steps.length === 0) return null;
   const list = {
     "@context": "https://schema.org",

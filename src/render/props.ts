@@ -33,6 +33,7 @@ export function makePageData(
       config.machine.markdown && context.copy !== null ? fileUrl(config.baseUrl, context.copy) : null,
     version: context.version,
     elsewhere: context.elsewhere,
+    language: context.language,
     unlisted: context.unlisted,
     draft: context.draft,
   };

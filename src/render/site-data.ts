@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { addressOf } from "../config/head-tags.ts";
+import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
@@ -22,9 +23,10 @@ import type {
 import { findHost, hostMark } from "../shared/hosts.ts";
 import { own } from "../shared/own.ts";
 import { rewriteLinks } from "../site/links/config-links.ts";
+import { homeUrl } from "../site/routes/home.ts";
 import type { Site } from "../site/site.ts";
 
-export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {
+export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig {
   const { code, direction, calendar } = locale;
   const own = new Intl.DisplayNames([code], { type: "language" }).of(code);
   return {
@@ -33,7 +35,7 @@ export function localeConfig({ locale, baseUrl }: Config): LocaleConfig {
     direction,
     htmlLang: locale.htmlLang ?? code,
     calendar,
-    path: baseUrl,
+    path: homeUrl({ baseUrl, locale }),
   };
 }
 
@@ -84,8 +86,10 @@ export function makeSiteData(
   hrefs: Site["hrefs"],
 ): Omit<SiteData, "labels"> {
   const { baseUrl, navbar, footer, announcement } = config;
-  const locale = localeConfig(config);
-  const locales = [locale];
+  const locale = localeConfig(config, config.locale);
+  const locales =
+    config.locales.length === 0 ? [locale] : config.locales.map((one) => localeConfig(config, one));
+  const home = homeUrl(config);
   const picture = (source: string): Picture => {
     const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
@@ -94,7 +98,7 @@ export function makeSiteData(
   const link = (target: Target) => shellLink(target, hrefs);
   const navbarLink = ({ activeBase, ...target }: CurrentTarget): NavbarLink => ({
     ...link(target),
-    activeBase: activeBase === null ? null : baseUrl + activeBase.replace(/^\//, ""),
+    activeBase: activeBase === null ? null : home + activeBase.replace(/^\//, ""),
   });
   return {
     title: config.title,
@@ -140,23 +144,32 @@ export function makeSiteData(
     zoom: config.markdown.zoom,
     docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
     search: searchSettings(config),
-    searchPage: routeUrl(baseUrl, routePath("search")),
+    searchPage: `${home}search/`,
     analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
-    metadataUrl: `${baseUrl}assets/metadata.json`,
+    metadataUrl: `${home}assets/metadata.json`,
   };
 }
 
 /** A tab for each body of documents where there are several, but for those that the author has a link to. */
-function collectionTabs({ baseUrl, collections, content, docs, navbar }: Config): Config["navbar"]["links"] {
+function collectionTabs({
+  baseUrl,
+  collections,
+  content,
+  docs,
+  navbar,
+  locale,
+}: Config): Config["navbar"]["links"] {
   const further = collections.filter(({ id, version }) => id !== "docs" && version?.isLatest !== false);
   if (further.length === 0) return [];
   const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const all = [{ title: docs.title, route: content.docsRoute }, ...further];
   return all.flatMap(({ title: label, route }) => {
-    const path = route === "" ? "/" : `/${route}/`;
+    const below = locale.path === "" ? route : route.slice(locale.path.length + 1);
+    const path = below === "" ? "/" : `/${below}/`;
     if (written.some(({ to }) => `${to.replace(/\/$/, "")}/` === path)) return [];
-    const activeBase = route === "" ? null : path;
-    return [{ label, to: baseUrl + path.slice(1), activeBase, icon: null, position: "left" as const }];
+    const activeBase = below === "" ? null : path;
+    const to = homeUrl({ baseUrl, locale }) + path.slice(1);
+    return [{ label, to, activeBase, icon: null, position: "left" as const }];
   });
 }
 
@@ -165,13 +178,13 @@ function analyticsSettings({ gtag, beacon }: NonNullable<Config["analytics"]>): 
   return { gtag: gtag === null ? null : { id: gtag.id, script: gtag.script }, beacon };
 }
 
-function searchSettings({ search, baseUrl }: Config): SearchSettings {
-  const { algolia: hosted, fallback, ...settings } = search;
+function searchSettings(config: Config): SearchSettings {
+  const { algolia: hosted, fallback, ...settings } = config.search;
   return {
     ...settings,
     hosted,
     embedded: hosted === null || fallback === "embedded",
-    manifestUrl: `${baseUrl}search/manifest.json`,
+    manifestUrl: `${homeUrl(config)}search/manifest.json`,
   };
 }
 

@@ -10,7 +10,7 @@ export interface RecordOptions {
   readonly url: string;
   readonly baseUrl: string;
   readonly title: string;
-  readonly locale: { readonly code: string };
+  readonly locale: { readonly code: string; readonly path: string };
   readonly docs: { readonly title: string };
   readonly collections: readonly { readonly title: string; readonly route: string }[];
   readonly navbar: {

@@ -2,6 +2,7 @@
 
 import { own } from "../shared/own.ts";
 import type { PageEntry } from "../site/pages.ts";
+import { homeUrl } from "../site/routes/home.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
 
@@ -9,14 +10,14 @@ import type { RecordOptions } from "./options.ts";
 export function topLevel(
   { group, url, isDocs }: PageEntry,
   hrefs: Site["hrefs"],
-  { baseUrl, navbar, docs, collections, title }: RecordOptions,
+  { baseUrl, locale, navbar, docs, collections, title }: RecordOptions,
 ): string {
   if (group) return group;
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const current = links.find(({ to, activeBase }) =>
     activeBase === null
       ? (own(hrefs, to) ?? to) === url
-      : url.startsWith(baseUrl + activeBase.replace(/^\//, "")),
+      : url.startsWith(homeUrl({ baseUrl, locale }) + activeBase.replace(/^\//, "")),
   );
   if (current !== undefined) return current.label;
   const around = collections.filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));

@@ -20,8 +20,10 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
   const find = async (path: string): Promise<Output | null> => {
     const { preview } = state();
     if (preview === null || path.startsWith("/")) return null;
-    if (path === `${indexFolder}/${manifestName}`) note(preview);
-    else if (path.startsWith(`${indexFolder}/`)) {
+    // Each language has an index of its own.
+    const inIndex = `/${path}`.split(`/${indexFolder}/`)[1];
+    if (inIndex === manifestName) note(preview);
+    else if (inIndex !== undefined) {
       for (const older of searched) {
         const output = await older.find(path);
         if (output?.kind === "data") return output;

@@ -8,11 +8,11 @@
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
-import type { Project } from "../pipeline.ts";
+import type { WholeProject } from "../pipeline.ts";
 
 /** What the server serves. */
 export interface SiteState {
-  readonly project: Project;
+  readonly project: WholeProject;
   /** The last one that could be made; null while there has been none. */
   readonly preview: Preview | null;
   /** What the newest round found: problems of the preview, or what keeps a newer one back. */
@@ -31,12 +31,12 @@ export interface Round {
 }
 
 export interface SessionOptions {
-  readonly project: Project;
+  readonly project: WholeProject;
   /** Whether a changed file is the config, so that the project must be opened again. */
-  isConfig(file: string, project: Project): boolean;
-  reopen(): Promise<Project>;
+  isConfig(file: string, project: WholeProject): boolean;
+  reopen(): Promise<WholeProject>;
   /** When the signal fires, nobody waits for the preview any more. */
-  open(project: Project, signal: AbortSignal): Promise<Preview>;
+  open(project: WholeProject, signal: AbortSignal): Promise<Preview>;
   onRound(round: Round): void;
   /** A failure that no edit explains. The session goes on. */
   onBug(error: unknown): void;
@@ -52,7 +52,7 @@ export interface Session {
 /** What is served, and where edits go on from: the newest project and its preview. */
 interface Progress {
   readonly state: SiteState;
-  readonly project: Project;
+  readonly project: WholeProject;
   /** null when the whole site has to be looked at. */
   readonly newest: Preview | null;
   /** What has changed since the whole preview behind the newest was begun. */

@@ -5,47 +5,18 @@
 import type { AnalyticsSettings } from "./analytics.ts";
 import type { Labels, ShellLabels } from "./labels.ts";
 import type { NavbarEntry, ShellLink } from "./navbar.ts";
+import type { DocsVersion, LocaleConfig, VersionSummary } from "./places.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
 export type * from "./analytics.ts";
 export { dom } from "./dom.ts";
 export type * from "./navbar.ts";
+export type * from "./places.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
 export type ColorMode = "light" | "dark";
-
-/** A language of the site. `path` is the base path of that language. */
-export interface LocaleConfig {
-  readonly code: string;
-  readonly label: string;
-  readonly direction: "ltr" | "rtl";
-  readonly htmlLang: string;
-  readonly calendar: string;
-  readonly path: Url;
-}
-
-/** What every page may know of a version of the documentation. */
-export interface VersionSummary {
-  /** Which documents it is one of: "default" for those of all sites, as DocSearch calls them. */
-  readonly collection: string;
-  readonly name: string;
-  readonly label: string;
-  readonly isLast: boolean;
-  readonly path: Url;
-  readonly mainDocId: string | null;
-  /** What stands above its pages. */
-  readonly banner: "unreleased" | "unmaintained" | null;
-  /** Whether its pages name it. */
-  readonly badge: boolean;
-}
-
-/** A version of the documentation with all its documents: in `SiteMetadata`, never in a page. */
-export interface DocsVersion extends VersionSummary {
-  readonly docs: readonly { readonly id: string; readonly path: Url; readonly sidebar: string | null }[];
-  readonly draftIds: readonly string[];
-}
 
 /** The file `assets/metadata.json`: what the theme may ask for when it needs the whole site. */
 export interface SiteMetadata {
@@ -185,8 +156,10 @@ export interface PageData {
   readonly markdownUrl: Url | null;
   /** The name of the documentation version that this page belongs to. */
   readonly version: string | null;
-  /** Where the versions that lack the page at the same place have the nearest one, by their paths; null where none lacks it. */
+  /** Where the versions and languages that lack the page at the same place have the nearest one, by their paths and codes; null where none lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
+  /** That of the text, where the page is not translated. */
+  readonly language: Pick<LocaleConfig, "htmlLang" | "direction"> | null;
   readonly unlisted: boolean;
   /** A page that is left out of builds; the development server shows it. */
   readonly draft: boolean;

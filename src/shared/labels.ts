@@ -79,6 +79,8 @@ export const labelKeys = [
   "version.latestDocs", // {version}
   "unlisted.title",
   "unlisted.text",
+  "untranslated.title",
+  "untranslated.text",
   "draft.title",
   "draft.text",
   // articles

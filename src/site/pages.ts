@@ -15,6 +15,7 @@ import type {
 } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import { type CardDraft, type Description, fillDescription } from "./description.ts";
+import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
 
 /** A page as the model knows it: `describePage` says what its descriptions say. */
@@ -59,10 +60,14 @@ export interface PageContext extends PageReferences {
   readonly collection: string | null;
   /** The name of their version. */
   readonly version: string | null;
-  /** Where the versions that lack it at the same place have the nearest page, by their paths; null where none lacks it. */
+  /** Where the versions and languages that lack it at the same place have the nearest page, by their paths and codes; null where none lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
-  /** The same page of the latest version; null: it stands for itself. */
+  /** The same page of the latest version, or its original in another language; null: it stands for itself. */
   readonly canonical: Url | null;
+  /** In which languages there is the page, its own among them; empty where it is alone. */
+  readonly alternates: PageLanguages["alternates"];
+  /** That of its text, where it is not translated. */
+  readonly language: PageLanguages["language"];
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly listed: boolean;

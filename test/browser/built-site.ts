@@ -3,16 +3,18 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import { openLanguages } from "../../src/cli/languages.ts";
 import { openProject } from "../../src/cli/project.ts";
 import { openVersions } from "../../src/cli/versions.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
-import { makePlan, type Project } from "../../src/pipeline.ts";
+import { planLanguages } from "../../src/pipeline/plan-languages.ts";
+import type { WholeProject } from "../../src/pipeline.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
 import type { Handler } from "../../src/serve/listen.ts";
-import { type Files, testConfig } from "../site/model-of.ts";
+import { type Files, testConfigs } from "../site/model-of.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const store = memoryStore();
@@ -31,18 +33,17 @@ export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
     const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
     for (const [path, text] of own) await put(join(folder, "site"), path, text);
     const all = memoryFiles(new Map(Object.entries(files)));
-    const opened = await openVersions(all, repository, testConfig(options), "site.config.ts");
-    return {
+    const opened = await openVersions(all, repository, testConfigs(options), "site.config.ts");
+    return openLanguages(opened.configs, {
       folder: join(folder, "site"),
       configFile: "site.config.ts",
       configSources: [],
       diagnostics: opened.diagnostics,
-      config: opened.config,
       files: opened.files,
       packageRoot: repository,
       drafts: false,
       thread: null,
-    };
+    });
   });
 }
 
@@ -51,16 +52,16 @@ export function buildFolder(path: string): Promise<BuiltSite> {
   return buildOnce(path, () => openProject({ site: join(repository, path), base: null, drafts: false }));
 }
 
-function buildOnce(key: string, open: (folder: string) => Promise<Project>): Promise<BuiltSite> {
+function buildOnce(key: string, open: (folder: string) => Promise<WholeProject>): Promise<BuiltSite> {
   const site = known.get(key) ?? build(open);
   known.set(key, site);
   return site;
 }
 
-async function build(open: (folder: string) => Promise<Project>): Promise<BuiltSite> {
+async function build(open: (folder: string) => Promise<WholeProject>): Promise<BuiltSite> {
   const folder = await mkdtemp(join(inject("sitesFolder"), "site-"));
   const project = await open(folder);
-  const plan = await makePlan(project, makeMemo(store, { now: () => 0, freeze: false }));
+  const plan = await planLanguages(project, makeMemo(store, { now: () => 0, freeze: false }));
   for (const output of plan.outputs.values())
     await put(join(folder, "out"), output.path, await output.produce());
   const base = project.config.baseUrl;

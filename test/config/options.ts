@@ -14,11 +14,13 @@ const texts = [
   "define-machine.ts",
   "define-content.ts",
   "define-links.ts",
+  "define-locales.ts",
   "define-markdown.ts",
   "define-policy.ts",
   "define-search.ts",
   "define-serve.ts",
   "define-shell.ts",
+  "define-site.ts",
   "define-theme.ts",
   "define-versions.ts",
 ].map((name) => readFileSync(new URL(`../../src/config/${name}`, import.meta.url), "utf8"));

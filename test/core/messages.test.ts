@@ -18,6 +18,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/tsconfig": { reason: "Unexpected token" },
   "config/missing-file": { key: "favicon", path: "/icon.svg", nearest: near },
   "source/encoding": {},
+  "locale/twice": { code: "en", path: "en" },
+  "locale/unknown-folder": { code: "eng", nearest: "en" },
+  "locale/no-original": { code: "en", original: "content/docs/a.md" },
+  "locale/address": { code: "en", url: "/en/docs/a/", other: "/docs/b/" },
   "version/json": { reason: "Unexpected token" },
   "version/list": { found: "3" },
   "version/twice": { name: "1.0" },
@@ -494,6 +498,10 @@ test("every message says what is wrong and what to do", () => {
     error version/one-path: The versions "current" and "1.0" would stand at one path, /docs/next/. → Give one of them another: { name: "…", path: "…" }
     error version/no-ref: Git knows no "v1.0.0" (no commit has that name). → Check the name; in a clone that is cut off, fetch it: git fetch --tags --unshallow, or fetch-depth: 0 in a CI job.
     error version/no-ref-folder: At "v1.0.0" there is no folder docs. → Name the one that it had then: { ref: "…", folder: "…" }
+    error locale/twice: Two languages of the site are called "en", or stand at one path, "/en/". → Remove one of the two, or give it another path.
+    warning locale/unknown-folder: The folder holds translations into "eng", which is no language of the site. → Did you mean "en"?
+    warning locale/no-original: There is no content/docs/a.md of which this is a translation: the page is there in "en" alone. → Move it to where its original is now, or remove it.
+    warning locale/address: The page stands at /en/docs/a/, its original at /docs/b/: nothing leads from one to the other. → Give both the same "slug" and "id" in their front matter, or leave them out.
     error migrate/no-folder: There is no folder website. → Name the folder that holds the config of the other tool.
     error migrate/no-config: . holds no config of Docusaurus, VitePress, MkDocs or mdBook. → There is one below: docgen migrate nearest-thing
     error migrate/many-tools: Both mkdocs.yml and book.toml are there. → Say which one is meant: --from mkdocs
@@ -546,6 +554,7 @@ test("where nothing is near, some messages have other advice", () => {
     url/no-place → Give the heading its old id, {#setup}, or delete this line.
     version/unknown → Make it: docgen version 1.1. Or read it from Git: { name: "1.1", ref: "…" }
     version/unknown-latest → Name one that is there and not left out, or "current".
+    locale/unknown-folder → Add it to the config: locales: [{ code: "eng" }]. Or remove the folder.
     "
   `);
 });

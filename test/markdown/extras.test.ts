@@ -14,7 +14,7 @@ import { defaultOptions, testCode } from "./default-options.ts";
 import { expand } from "./expand.ts";
 import { line } from "./page.ts";
 
-const phrases = openPhrases("en");
+const phrases = openPhrases(["en"]);
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const options = { ...defaultOptions, math: true, mermaid: true };

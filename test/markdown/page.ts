@@ -13,7 +13,7 @@ import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
 
-const phrases = openPhrases("en");
+const phrases = openPhrases(["en"]);
 
 export interface Page {
   readonly doc: WholeDoc;

@@ -56,7 +56,7 @@ export async function pagesOf(
     copies: true,
     extras: noExtras,
     plugins: noPlugins,
-    phrases: openPhrases("en"),
+    phrases: openPhrases(["en"]),
     code: testCode,
   };
   const stage = makeParseStage(settings);

@@ -48,7 +48,7 @@ const settings: ParseSettings = {
   copies: true,
   extras: drawing("1"),
   plugins: noPlugins,
-  phrases: openPhrases("en"),
+  phrases: openPhrases(["en"]),
   code: testCode,
 };
 

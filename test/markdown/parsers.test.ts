@@ -23,7 +23,7 @@ const module = threadModule("parsers");
 const options = {
   options: { ...defaultOptions, math: true },
   copies: true,
-  language: "ja",
+  languages: ["ja"],
   packagesFrom: [root],
   code: testCode,
 };
@@ -43,7 +43,7 @@ async function parsedBy(module: string | null) {
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {
-    const helpers = threads && parsersOf(threads, { parse: options, withTerms: true, store: null });
+    const helpers = threads && parsersOf(threads, options, { withTerms: true, store: null });
     await openParsers(stage, helpers).forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
       found.set(page.path, await memo.run(stage, page));

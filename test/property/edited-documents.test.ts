@@ -66,6 +66,8 @@ const modelOf = async (site: Site, memo: Memo) => {
     folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
+    languages: [],
+    translations: [],
     diagnostics: [],
     config: testConfig(options),
     files: filesOf(site),

@@ -171,7 +171,7 @@ test("an interruption between two batches leaves the live index as it was and no
     indexName: "docs",
     temporary: "docs_tmp_1",
     copy: "settings",
-    settings: indexSettings("ja"),
+    settings: indexSettings(["ja"]),
     written: Array.from({ length: 1500 }, (_record, at) => ({ ...record, objectID: `a#~${at}` })),
     removed: [],
     signal: stop.signal,
@@ -210,7 +210,7 @@ test.each([
   ["eo-x-private", ["eo"], ["eo", "en"]],
   ["tlh", [], ["en"]],
 ])("the settings of a site in %s", (locale, indexLanguages, ignorePlurals) => {
-  expect(indexSettings(locale)).toMatchObject({
+  expect(indexSettings([locale])).toMatchObject({
     indexLanguages,
     queryLanguages: indexLanguages,
     ignorePlurals,

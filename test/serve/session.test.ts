@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
 import type { BackgroundParse, Preview } from "../../src/pipeline/preview.ts";
-import type { Project } from "../../src/pipeline.ts";
+import type { WholeProject } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
 import { previewOf } from "./preview-of.ts";
@@ -114,7 +114,7 @@ test("a new config that is kept back by the theme counts once that is mended", a
 });
 
 test("opens the project again when its config changes, and keeps the old one when that fails", async () => {
-  const projects: (() => Promise<Project>)[] = [
+  const projects: (() => Promise<WholeProject>)[] = [
     async () => projectOf({}, "/new/"),
     () => Promise.reject(userError("config/no-default", {})),
   ];

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { openVersions } from "../../src/cli/versions.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
+import { checkSite } from "../../src/config/languages.ts";
 import type { Config } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
@@ -63,6 +64,14 @@ export function testConfig(options: object = {}): Config {
   return config;
 }
 
+/** The same for each language of a site. */
+export function testConfigs(options: object): readonly Config[] {
+  const smallest = { title: "Site", url: "https://example.com", baseUrl: "/base/" };
+  const { config, translations, diagnostics } = checkSite({ ...smallest, ...options }, "site.config.ts");
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ text }) => text).join("\n"));
+  return [config, ...translations];
+}
+
 /** The three-line file of a page: `md("Title", "Words.", "draft: true")`. */
 export function md(title: string, text = "", ...frontMatter: readonly string[]): string {
   const head = frontMatter.length === 0 ? "" : `---\n${frontMatter.join("\n")}\n---\n`;
@@ -71,16 +80,15 @@ export function md(title: string, text = "", ...frontMatter: readonly string[]):
 
 export async function modelOf(given: Files, options: object = {}, drafts = false): Promise<Model> {
   const all = memoryFiles(new Map(Object.entries(given)));
-  const {
-    config,
-    files,
-    diagnostics: ofVersions,
-  } = await openVersions(all, repository, testConfig(options), "site.config.ts");
+  const opened = await openVersions(all, repository, [testConfig(options)], "site.config.ts");
+  const { files, diagnostics: ofVersions } = opened;
+  const [config = testConfig(options)] = opened.configs;
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const project = {
     folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
+    languages: [],
     diagnostics: ofVersions,
     config,
     files,

@@ -3,14 +3,20 @@
  * document or, on a new page, moves the fetched nodes in.
  */
 import { useLayoutEffect, useRef } from "react";
-import { dom } from "../../src/shared/contract.ts";
+import { dom, type PageData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ArticleContent } from "../router/state.ts";
 
 /** Never another text: so React never writes into a host that it keeps. */
 const untouched = Object.freeze({ __html: "" });
 
-export function ArticleHost({ content }: { content: ArticleContent }) {
+interface ArticleHostProps {
+  readonly content: ArticleContent;
+  /** That of the text, where it is another one than that of the site around it. */
+  readonly language: PageData["language"];
+}
+
+export function ArticleHost({ content, language }: ArticleHostProps) {
   const host = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (host.current === null || content.kind === "html") return;
@@ -22,6 +28,8 @@ export function ArticleHost({ content }: { content: ArticleContent }) {
     <article
       {...{ [dom.article]: "" }}
       className="prose"
+      lang={language?.htmlLang}
+      dir={language?.direction}
       ref={host}
       suppressHydrationWarning
       dangerouslySetInnerHTML={content.kind === "html" ? { __html: content.html } : untouched}

@@ -22,7 +22,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   if (isLast) return <span aria-current="page">{crumb.label}</span>;
   if (crumb.url === null) return <span>{crumb.label}</span>;
-  if (crumb.url !== site.baseUrl) return <a href={crumb.url}>{crumb.label}</a>;
+  if (crumb.url !== site.locale.path) return <a href={crumb.url}>{crumb.label}</a>;
   return (
     <a className="breadcrumbs-home" href={crumb.url}>
       <Icon name="home" />

@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "الإصدار {version}",
   "unlisted.title": "صفحة غير مدرجة",
   "unlisted.text": "لا تظهر هذه الصفحة في القوائم ولا في البحث. لا يقرؤها إلا من لديه الرابط.",
+  "untranslated.title": "لم تُترجم بعد",
+  "untranslated.text": "تُعرض هذه الصفحة بلغتها الأصلية.",
   "draft.title": "مسودة",
   "draft.text": "هذه الصفحة غير مكتملة، ولن تكون في الموقع المنشور.",
   "code.copy": "نسخ",

@@ -80,6 +80,8 @@ export const labels: Labels = {
   "unlisted.title": "Nicht gelistete Seite",
   "unlisted.text":
     "Diese Seite steht weder in den Menüs noch in der Suche. Nur wer den Link kennt, kann sie lesen.",
+  "untranslated.title": "Noch nicht übersetzt",
+  "untranslated.text": "Diese Seite wird in ihrer Originalsprache gezeigt.",
   "draft.title": "Entwurf",
   "draft.text": "Diese Seite ist noch nicht fertig. In der veröffentlichten Website fehlt sie.",
   "code.copy": "Kopieren",

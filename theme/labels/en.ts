@@ -76,6 +76,8 @@ export const labels: Labels = {
   "version.badge": "Version {version}",
   "unlisted.title": "Unlisted page",
   "unlisted.text": "This page is not in the menus or the search. Only people with the link can read it.",
+  "untranslated.title": "Not translated yet",
+  "untranslated.text": "This page is shown in the language that it was written in.",
   "draft.title": "Draft",
   "draft.text": "This page is unfinished. It will not be in the published site.",
   "code.copy": "Copy",

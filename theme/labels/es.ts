@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.title": "Página no listada",
   "unlisted.text":
     "Esta página no aparece en los menús ni en la búsqueda. Solo quien tiene el enlace puede leerla.",
+  "untranslated.title": "Sin traducir",
+  "untranslated.text": "Esta página se muestra en su idioma original.",
   "draft.title": "Borrador",
   "draft.text": "Esta página no está terminada. No aparecerá en el sitio publicado.",
   "code.copy": "Copiar",

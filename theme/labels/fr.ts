@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.title": "Page non répertoriée",
   "unlisted.text":
     "Cette page ne figure ni dans les menus ni dans la recherche. Seules les personnes qui ont le lien peuvent la lire.",
+  "untranslated.title": "Pas encore traduite",
+  "untranslated.text": "Cette page est affichée dans sa langue d’origine.",
   "draft.title": "Brouillon",
   "draft.text": "Cette page n’est pas terminée. Elle ne figurera pas dans le site publié.",
   "code.copy": "Copier",

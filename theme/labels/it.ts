@@ -76,6 +76,8 @@ export const labels: Labels = {
   "version.badge": "Versione {version}",
   "unlisted.title": "Pagina non in elenco",
   "unlisted.text": "Questa pagina non compare nei menu né nella ricerca. Può leggerla solo chi ha il link.",
+  "untranslated.title": "Non ancora tradotta",
+  "untranslated.text": "Questa pagina è mostrata nella lingua originale.",
   "draft.title": "Bozza",
   "draft.text": "Questa pagina non è finita. Non farà parte del sito pubblicato.",
   "code.copy": "Copia",

@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "バージョン{version}",
   "unlisted.title": "限定公開のページ",
   "unlisted.text": "このページは一覧や検索に表示されません。リンクを知っている人だけが閲覧できます。",
+  "untranslated.title": "未翻訳",
+  "untranslated.text": "このページはまだ翻訳されていないため、原文を表示しています。",
   "draft.title": "下書き",
   "draft.text": "このページは書きかけです。公開用のビルドには含まれません。",
   "code.copy": "コピー",

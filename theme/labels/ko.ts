@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "버전 {version}",
   "unlisted.title": "목록에 없는 페이지",
   "unlisted.text": "이 페이지는 메뉴와 검색에 나오지 않습니다. 링크를 아는 사람만 읽을 수 있습니다.",
+  "untranslated.title": "아직 번역되지 않음",
+  "untranslated.text": "이 페이지는 원문으로 표시됩니다.",
   "draft.title": "초안",
   "draft.text": "아직 작성 중인 페이지입니다. 공개된 사이트에는 포함되지 않습니다.",
   "code.copy": "복사",

@@ -76,6 +76,8 @@ export const labels: Labels = {
   "version.badge": "Versão {version}",
   "unlisted.title": "Página não listada",
   "unlisted.text": "Esta página não aparece nos menus nem na busca. Só quem tem o link pode lê-la.",
+  "untranslated.title": "Ainda não traduzida",
+  "untranslated.text": "Esta página é exibida no idioma original.",
   "draft.title": "Rascunho",
   "draft.text": "Esta página não está pronta. Ela não fará parte do site publicado.",
   "code.copy": "Copiar",

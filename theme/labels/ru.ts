@@ -76,6 +76,8 @@ export const labels: Labels = {
   "version.badge": "Версия {version}",
   "unlisted.title": "Страница вне списков",
   "unlisted.text": "Этой страницы нет в меню и поиске. Её прочтут только те, у кого есть ссылка.",
+  "untranslated.title": "Перевода пока нет",
+  "untranslated.text": "Страница показана на языке оригинала.",
   "draft.title": "Черновик",
   "draft.text": "Страница не закончена. На опубликованном сайте её не будет.",
   "code.copy": "Копировать",

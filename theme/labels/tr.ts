@@ -76,6 +76,8 @@ export const labels: Labels = {
   "version.badge": "Sürüm {version}",
   "unlisted.title": "Listelenmeyen sayfa",
   "unlisted.text": "Bu sayfa menülerde ve aramada görünmez. Yalnızca bağlantıyı bilenler okuyabilir.",
+  "untranslated.title": "Henüz çevrilmedi",
+  "untranslated.text": "Bu sayfa özgün dilinde gösteriliyor.",
   "draft.title": "Taslak",
   "draft.text": "Bu sayfa henüz bitmedi. Yayımlanan sitede yer almayacak.",
   "code.copy": "Kopyala",

@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "Версія {version}",
   "unlisted.title": "Сторінка поза списками",
   "unlisted.text": "Цієї сторінки немає в меню та пошуку. Її прочитають лише ті, хто має посилання.",
+  "untranslated.title": "Перекладу поки немає",
+  "untranslated.text": "Сторінку показано мовою оригіналу.",
   "draft.title": "Чернетка",
   "draft.text": "Сторінка не завершена. На опублікованому сайті її не буде.",
   "code.copy": "Копіювати",

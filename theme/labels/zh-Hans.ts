@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "版本 {version}",
   "unlisted.title": "未列出的页面",
   "unlisted.text": "此页面不会出现在菜单和搜索中，只有知道链接的人才能阅读。",
+  "untranslated.title": "尚未翻译",
+  "untranslated.text": "此页面以原文显示。",
   "draft.title": "草稿",
   "draft.text": "此页面尚未完成，不会出现在发布的网站中。",
   "code.copy": "复制",

@@ -75,6 +75,8 @@ export const labels: Labels = {
   "version.badge": "版本 {version}",
   "unlisted.title": "未列出的頁面",
   "unlisted.text": "此頁面不會出現在選單與搜尋中，只有知道連結的人才能閱讀。",
+  "untranslated.title": "尚未翻譯",
+  "untranslated.text": "此頁面以原文顯示。",
   "draft.title": "草稿",
   "draft.text": "此頁面尚未完成，不會出現在發布的網站中。",
   "code.copy": "複製",

@@ -5,7 +5,7 @@ import type { Picture } from "../../src/shared/contract.ts";
 export function Brand() {
   const { logo, title } = site.navbar;
   return (
-    <a className="brand" href={site.baseUrl}>
+    <a className="brand" href={site.locale.path}>
       {logo === null ? null : (
         <>
           <Logo picture={logo.light} alt={logo.alt} mode={logo.dark === null ? "any" : "light"} />

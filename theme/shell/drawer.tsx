@@ -90,7 +90,7 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
             <>
               <p className="drawer-title">{labels["language.name"]}</p>
               <ul className="drawer-links">
-                <LanguageLinks page={page.url} />
+                <LanguageLinks page={page} />
               </ul>
             </>
           ) : null}

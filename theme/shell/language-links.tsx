@@ -1,10 +1,10 @@
 /** The same page in the site's languages, as entries of a list. Each is a full load: another language is another build. */
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
-import type { LocaleConfig, Url } from "../../src/shared/contract.ts";
+import type { LocaleConfig, PageData, Url } from "../../src/shared/contract.ts";
 import { isPlainClick } from "../router/links.ts";
 
-export function LanguageLinks({ page }: { page: Url }) {
+export function LanguageLinks({ page }: { page: PageData }) {
   return (
     <>
       {site.locales.map((locale) => (
@@ -25,10 +25,10 @@ export function LanguageLinks({ page }: { page: Url }) {
   );
 }
 
-/** `/x/docs/intro/` → `/x/en/docs/intro/`. */
-function translate(page: Url, locale: LocaleConfig): Url {
-  const { baseUrl } = site;
-  return page.startsWith(baseUrl) ? locale.path + page.slice(baseUrl.length) : locale.path;
+/** `/x/docs/intro/` → `/x/en/docs/intro/`, or the nearest that there is. */
+function translate({ url, elsewhere }: PageData, { code, path }: LocaleConfig): Url {
+  const { path: home } = site.locale;
+  return elsewhere?.[code] ?? (url.startsWith(home) ? path + url.slice(home.length) : path);
 }
 
 /** Takes the query and the hash along. */

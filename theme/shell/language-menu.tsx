@@ -1,10 +1,10 @@
 /** The languages of the site, in the navbar. */
 import { site } from "docgen:site";
-import type { Url } from "../../src/shared/contract.ts";
+import type { PageData } from "../../src/shared/contract.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
 
-export function LanguageMenu({ page }: { page: Url }) {
+export function LanguageMenu({ page }: { page: PageData }) {
   if (!site.navbar.languages) return null;
   return (
     <Menu

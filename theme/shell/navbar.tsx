@@ -37,7 +37,7 @@ export function Navbar({ page, path, hash, drawer }: NavbarProps) {
           <NavbarLinks path={path} links={links.filter((link) => link.position === "right")} />
           <SearchLink page={page} />
           <div className="navbar-tools">
-            <LanguageMenu page={page.url} />
+            <LanguageMenu page={page} />
             <ColorToggle />
             <RepositoryLink />
             <SocialLinks />

@@ -25,8 +25,9 @@ export function Document({ state }: TemplateProps) {
         <VersionNotice page={page} />
         {page.draft ? <Notice name="draft" /> : null}
         {page.unlisted ? <Notice name="unlisted" /> : null}
+        {page.language === null ? null : <Notice name="untranslated" />}
         <Slot name="article-before" page={page} />
-        <ArticleHost key={state.path} content={state.article} />
+        <ArticleHost key={state.path} content={state.article} language={page.language} />
         <Slot name="article-after" page={page} />
       </div>
       <div className="document-end">

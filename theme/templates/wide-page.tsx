@@ -7,7 +7,7 @@ export function WidePage({ state }: TemplateProps) {
   return (
     <div className="wide-page">
       <Slot name="article-before" page={state.page} />
-      <ArticleHost key={state.path} content={state.article} />
+      <ArticleHost key={state.path} content={state.article} language={state.page.language} />
       <Slot name="article-after" page={state.page} />
     </div>
   );

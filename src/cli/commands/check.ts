@@ -4,7 +4,7 @@ import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { WholeSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
-import { seeSite } from "../../outputs/see-site.ts";
+import { seeSites } from "../../outputs/see-site.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
 import type { Project } from "../../pipeline.ts";
 import { openCache } from "../cache.ts";
@@ -36,18 +36,18 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const { strict = false } = flags;
   const options = { site, base: flags.base ?? null, drafts: false };
   const list = listPath(flags, resolve(site));
-  const seen = seeSite();
+  const seen = seeSites();
   const notes: string[] = [];
   const finish: Finish = async (plan, { project, memo }) => {
     const { figures, diagnostics } = await openBudgets(plan, project.config, memo, strict).judge();
     const found = [...diagnostics];
     if (list !== null) {
       const of = { folder: project.folder, update: flags.update ?? false };
-      const urls = await checkUrls(list, seen.site(), of);
+      const urls = await checkUrls(list, seen.sites(), of);
       found.push(...urls.diagnostics);
       if (urls.note !== null) notes.push(urls.note);
     }
-    if (flags.external) found.push(...(await askOthers(seen.site(), project, terminal)));
+    if (flags.external) found.push(...(await askOthers(seen.sites(), project, terminal)));
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
@@ -77,14 +77,14 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
 }
 
 async function askOthers(
-  view: WholeSite,
+  views: readonly WholeSite[],
   project: Project,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
   const { signal, release } = catchInterrupt();
   const { version, homepage } = findOwnPackage();
   try {
-    return await checkExternal(findExternals(view, await configTexts(project)), {
+    return await checkExternal(findExternals(views, await configTexts(project)), {
       userAgent: `docgen/${version}${homepage === null ? "" : ` (+${homepage})`}`,
       timeout: 20_000,
       pause: 500,

@@ -58,7 +58,7 @@ async function siteRows(folder: string): Promise<Row[]> {
 }
 
 async function contentRows(folder: string, config: Config): Promise<Row[]> {
-  const { url, baseUrl, locale, content, collections } = config;
+  const { url, baseUrl, locale, locales, content, collections } = config;
   const {
     pages,
     assets,
@@ -66,7 +66,7 @@ async function contentRows(folder: string, config: Config): Promise<Row[]> {
   } = await scan(diskFiles(folder), contentFolders(content, folder, collections));
   return [
     ["address", url + baseUrl],
-    ["language", locale.code],
+    ["language", [locale, ...locales].map(({ code }) => code).join(", ")],
     ["content", `${count(pages.length, "page")}, ${count(assets.length + copied.length, "other file")}`],
     ["cache", nameFolder(cacheFolder(folder))],
   ];

@@ -1,6 +1,7 @@
 /** `docgen search push`: the records of the site, sent to the hosted service. */
 import { randomBytes } from "node:crypto";
 import { userError } from "../../core/errors.ts";
+import { languagesOf } from "../../pipeline/parse-options.ts";
 import { type PushClient, readRecords, readSettings } from "../../search/push/client.ts";
 import { compareWithLive, type Difference, isSame } from "../../search/push/difference.ts";
 import { push } from "../../search/push/push.ts";
@@ -31,7 +32,7 @@ export async function searchPush(
 ): Promise<ExitCode> {
   const begin = performance.now();
   const project = await openProject({ site, base: flags.base ?? null, drafts: false });
-  const { search, locale } = project.config;
+  const { search } = project.config;
   const appId = flags.appId ?? search.algolia?.appId;
   if (appId === undefined) throw userError("search/no-application", {});
   const key = process.env[keyVariable] ?? "";
@@ -44,7 +45,7 @@ export async function searchPush(
   try {
     const client = await makeClient(appId, key, flags.host);
     terminal.progress("Reading the index…");
-    const settings = indexSettings(locale.code);
+    const settings = indexSettings(languagesOf(project.config));
     const live = await readSettings(client, indexName);
     const standing = live !== null && (incremental || dryRun) ? await readRecords(client, indexName) : [];
     const difference = compareWithLive(records, settings, { settings: live ?? {}, records: standing });

@@ -1,27 +1,20 @@
-/** The records that a site has for the hosted service. */
+/** The records that a site has for the hosted service, in all its languages. */
 
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
 import { tellAll } from "../../core/levels.ts";
 import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
+import { projectsOf, tellAtOrigins } from "../../pipeline/languages.ts";
 import { withThreads } from "../../pipeline/threads.ts";
-import { type Project, understand } from "../../pipeline.ts";
+import { type Project, understand, type WholeProject } from "../../pipeline.ts";
 import { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "../../search/push/pushed-record.ts";
 import { makeRecords } from "../../search/records.ts";
 
 /** @throws UserError when the site has errors, no records, or one that is too large */
-export async function readPushedRecords(project: Project): Promise<readonly PushedRecord[]> {
-  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
-  const {
-    site,
-    docs,
-    diagnostics: found,
-  } = await withThreads(project.thread, (threads) => understand(project, memo, { threads }));
-  const diagnostics = tellAll(found, project.config.messages);
-  if (hasErrors(diagnostics)) throw new UserError(diagnostics);
-  const pages = makeRecords({ site, docs, options: project.config, read: memo.read });
-  const records = pages.flatMap((page) => page.records().map(pushedRecord));
+export async function readPushedRecords(project: WholeProject): Promise<readonly PushedRecord[]> {
+  const records: PushedRecord[] = [];
+  for (const one of projectsOf(project)) records.push(...(await recordsOfLanguage(one)));
   if (records.length === 0) throw userError("search/no-records", {});
   for (const record of records) {
     const bytes = sizeOf(record);
@@ -30,4 +23,17 @@ export async function readPushedRecords(project: Project): Promise<readonly Push
     }
   }
   return records;
+}
+
+async function recordsOfLanguage(project: Project): Promise<readonly PushedRecord[]> {
+  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  const {
+    site,
+    docs,
+    diagnostics: found,
+  } = await withThreads(project.thread, (threads) => understand(project, memo, { threads }));
+  const diagnostics = tellAll(await tellAtOrigins(found, project), project.config.messages);
+  if (hasErrors(diagnostics)) throw new UserError(diagnostics);
+  const pages = makeRecords({ site, docs, options: project.config, read: memo.read });
+  return pages.flatMap((page) => page.records().map(pushedRecord));
 }

@@ -38,9 +38,9 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   };
   terminal.progress("Reading the site…");
   await checkSite(options);
-  const [store, { openPreview }] = await Promise.all([
+  const [store, { previewLanguages }] = await Promise.all([
     openCache(resolve(site), terminal.note),
-    import("../../pipeline/open-preview.ts"),
+    import("../../pipeline/preview-languages.ts"),
   ]);
   const now = () => performance.now();
   const openMemo = () => makeMemo(store, { now, freeze: false });
@@ -73,7 +73,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     },
     open(opened, signal) {
       const memo = stoppable(openMemo(), signal);
-      return openPreview(opened, memo, { wait: priceOfThread, onPage, highlighter });
+      return previewLanguages(opened, memo, { wait: priceOfThread, onPage, highlighter });
     },
     onRound: (round) => {
       print.round(round);

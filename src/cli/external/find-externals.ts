@@ -18,26 +18,27 @@ export type Externals = ReadonlyMap<string, readonly ExternalPlace[]>;
 
 /** @param texts of the config file, which comes first, and of what it imports */
 export function findExternals(
-  { site, config, renderer }: WholeSite,
+  sites: readonly WholeSite[],
   texts: ReadonlyMap<SourcePath, string>,
 ): Externals {
   const found = new Map<string, ExternalPlace[]>();
-  const isIgnored = ignoring(config);
+  const ignores = sites.map(({ config }) => ignoring(config));
   const add = (target: string, place: ExternalPlace) => {
     const address = addressOf(target);
-    if (address === null || isIgnored(address)) return;
+    if (address === null || ignores.some((isIgnored) => isIgnored(address))) return;
     const places = found.get(address) ?? [];
     const isTold = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
     if (!isTold) found.set(address, [...places, place]);
   };
-  for (const page of site.pages) {
-    const doc = docOf(page, renderer);
-    if (doc === null) continue;
-    for (const { target, file, position, isChecked } of renderer.read(doc.doc).externals)
-      if (isChecked) add(target, { file, position });
-  }
+  for (const { site, renderer } of sites)
+    for (const page of site.pages) {
+      const doc = docOf(page, renderer);
+      if (doc === null) continue;
+      for (const { target, file, position, isChecked } of renderer.read(doc.doc).externals)
+        if (isChecked) add(target, { file, position });
+    }
   const [configFile = sourcePath("site.config.ts")] = texts.keys();
-  for (const { target } of linksOfConfig(config)) {
+  for (const { target } of sites.flatMap(({ config }) => linksOfConfig(config))) {
     const place = placeInConfig({ target }, texts);
     add(target, { file: place?.file ?? configFile, position: place?.position ?? null });
   }

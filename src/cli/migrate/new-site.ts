@@ -1,15 +1,18 @@
 /** The site that a new config makes: its pages, before anything is written. */
 
 import { checkConfig } from "../../config/check-config.ts";
-import type { Config } from "../../config/schema.ts";
+import { checkSite } from "../../config/languages.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { diskFiles } from "../../core/files.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import { type Memo, makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
+import { joinProblems, memoOf, projectsOf, tellAtOrigins } from "../../pipeline/languages.ts";
 import { withThreads } from "../../pipeline/threads.ts";
 import { type Project, understand } from "../../pipeline.ts";
+import { openLanguages } from "../languages.ts";
 import { findOwnPackage, findThread } from "../package.ts";
+import { openVersions } from "../versions.ts";
 import { configData } from "./config-text.ts";
 import type { NewConfig, Note } from "./moved.ts";
 
@@ -47,17 +50,28 @@ export function withoutFaults(config: NewConfig): {
 export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   return async (config) => {
-    const checked = checkConfig(configData(config), configName);
-    const site = await see(projectOf(folder, checked.config), memo);
-    return { ...site, diagnostics: [...checked.diagnostics, ...site.diagnostics] };
+    const { config: checked, translations, diagnostics } = checkSite(configData(config), configName);
+    const opened = await openVersions(diskFiles(folder), folder, [checked, ...translations], configName);
+    const project = await openLanguages(opened.configs, {
+      folder,
+      files: opened.files,
+      packageRoot: findOwnPackage().root,
+      drafts: false,
+      thread: findThread(),
+      configFile: configName,
+      configSources: [],
+      diagnostics: opened.diagnostics,
+    });
+    const sites: NewSite[] = [];
+    for (const one of projectsOf(project)) sites.push(await see(one, memoOf(one, memo)));
+    return {
+      routes: new Set(sites.flatMap(({ routes }) => [...routes])),
+      // Files that are seen in several languages have the address of the first.
+      bySource: new Map(sites.toReversed().flatMap(({ bySource }) => [...bySource])),
+      redirects: new Set(sites.flatMap(({ redirects }) => [...redirects])),
+      diagnostics: [...diagnostics, ...joinProblems(sites.map((one) => one.diagnostics))],
+    };
   };
-}
-
-function projectOf(folder: string, config: Config): Project {
-  const files = diskFiles(folder);
-  const packageRoot = findOwnPackage().root;
-  const common = { folder, config, files, packageRoot, drafts: false, thread: findThread() };
-  return { ...common, configFile: configName, configSources: [], diagnostics: [] };
 }
 
 async function see(project: Project, memo: Memo): Promise<NewSite> {
@@ -71,6 +85,6 @@ async function see(project: Project, memo: Memo): Promise<NewSite> {
       pages.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const])),
     ),
     redirects: new Set(site.redirects.map(({ output }) => output.replace(/\/?index\.html$/, ""))),
-    diagnostics,
+    diagnostics: await tellAtOrigins(diagnostics, project),
   };
 }

@@ -43,9 +43,11 @@ export function listPath({ urls, update = false }: UrlFlags, folder: string): st
 /** @param path the list, absolute */
 export async function checkUrls(
   path: string,
-  view: WholeSite,
+  views: readonly WholeSite[],
   { folder, update }: { readonly folder: string; readonly update: boolean },
 ): Promise<UrlCheck> {
+  const [view] = views;
+  if (view === undefined) throw new Error("The addresses are asked for before the plan is made.");
   const { config } = view;
   const name = relative(folder, path).split(sep).join("/");
   const known = await readOrNull(path);
@@ -53,7 +55,7 @@ export async function checkUrls(
     return { diagnostics: [diagnostic("url/no-list", { file: name }, { file: null })], note: null };
   }
   const lines = readList(known ?? "", config.url + config.baseUrl);
-  const answers = await answersOf(view, lines, folder);
+  const answers = await answersOf(views, lines, folder);
   const diagnostics = atLevels(findGone(lines, name, answers), config.messages);
   const fresh = newAddresses(lines, answers);
   if (!update) {
@@ -79,16 +81,21 @@ async function readOrNull(path: string): Promise<string | null> {
 
 const noPlaces: Pick<Outline, "anchors" | "headings"> = { anchors: [], headings: [] };
 
-async function answersOf(view: WholeSite, lines: readonly Line[], folder: string): Promise<Answers> {
-  const { site, config, renderer } = view;
-  const { baseUrl } = config;
-  const shown = site.pages.filter(({ template }) => template !== "not-found");
+async function answersOf(
+  views: readonly WholeSite[],
+  lines: readonly Line[],
+  folder: string,
+): Promise<Answers> {
+  const baseUrl = views[0]?.config.baseUrl ?? "/";
   const pages = new Map(
-    shown.map((page) => {
-      const doc = docOf(page, renderer);
-      const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.outline);
-      return [page.route, { ids: new Set(anchors), headings: headings.map(({ id }) => id) }] as const;
-    }),
+    views.flatMap(({ site, renderer }) =>
+      site.pages.flatMap((page) => {
+        if (page.template === "not-found") return [];
+        const doc = docOf(page, renderer);
+        const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.outline);
+        return [[page.route, { ids: new Set(anchors), headings: headings.map(({ id }) => id) }] as const];
+      }),
+    ),
   );
   const pageAt = (address: string) => {
     const path = address.startsWith(baseUrl) ? decodePath(address.slice(baseUrl.length)) : null;
@@ -96,14 +103,17 @@ async function answersOf(view: WholeSite, lines: readonly Line[], folder: string
     return route !== null && pages.has(route) ? route : null;
   };
   const redirects = new Map(
-    site.redirects.map((redirect) => [
-      routePath(redirect.output.replace(/(?:^|\/)index\.html$/, "")),
-      redirect,
-    ]),
+    views.flatMap(({ site }) =>
+      site.redirects.map(
+        (redirect) => [routePath(redirect.output.replace(/(?:^|\/)index\.html$/, "")), redirect] as const,
+      ),
+    ),
   );
   const isGone = ({ address }: Line) =>
     address !== null && !pages.has(address.route) && !redirects.has(address.route);
-  const moves = lines.some(isGone) ? await readMoves(view, folder) : new Map<RoutePath, RoutePath>();
+  const moves = new Map<RoutePath, RoutePath>();
+  for (const view of lines.some(isGone) ? views : [])
+    for (const [old, now] of await readMoves(view, folder)) if (!moves.has(old)) moves.set(old, now);
   return { pages, redirects, pageAt, movedTo: (route) => moves.get(route) ?? null };
 }
 

@@ -10,6 +10,9 @@ const shortest = 8;
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
+/** Beside Chinese, what tells Japanese from it. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 export interface Phrases {
   /** Whether there is anything to load. */
   readonly isOn: boolean;
@@ -17,18 +20,20 @@ export interface Phrases {
   load(): Promise<SplitPhrases | null>;
 }
 
-export function openPhrases(language: string): Phrases {
-  const isOn = /^ja\b/i.test(language);
-  return { isOn, load: async () => (isOn ? loadJapanese() : null) };
+/** @param languages of the site */
+export function openPhrases(languages: readonly string[]): Phrases {
+  const isOn = languages.some((code) => /^ja\b/i.test(code));
+  const isAlone = !languages.some((code) => /^zh\b/i.test(code));
+  return { isOn, load: async () => (isOn ? loadJapanese(isAlone ? japanese : kana) : null) };
 }
 
-async function loadJapanese(): Promise<SplitPhrases> {
+async function loadJapanese(script: RegExp): Promise<SplitPhrases> {
   const { loadDefaultJapaneseParser } = await import("budoux");
   const parser = loadDefaultJapaneseParser();
   const known = new Map<string, readonly string[]>();
   return (text) => {
     if (text.length < shortest) return [text];
-    const found = known.get(text) ?? (japanese.test(text) ? parser.parse(text) : [text]).flatMap(breakName);
+    const found = known.get(text) ?? (script.test(text) ? parser.parse(text) : [text]).flatMap(breakName);
     if (known.size < maxCharacters) known.set(text, found);
     return found;
   };

@@ -37,14 +37,15 @@ export const sameEverywhere = {
 
 /**
  * The language decides how text is cut into words: Japanese has no spaces.
- * @param locale the language of the site: `ja`, `pt-BR`, `en-GB`
+ * @param locales the languages of the site: `ja`, `pt-BR`, `en-GB`
  */
-export function indexSettings(locale: string): IndexSettings {
-  const code = locale.toLowerCase();
-  const own = [code, code.replace(/-.*/, "")].find(isLanguage);
-  const known = own === undefined ? [] : [own];
+export function indexSettings(locales: readonly string[]): IndexSettings {
+  const known = locales.flatMap((locale) => {
+    const code = locale.toLowerCase();
+    return [code, code.replace(/-.*/, "")].find(isLanguage) ?? [];
+  });
   // Words of another alphabet in a text are mostly English.
-  const plurals: Language[] = own === "en" ? ["en"] : [...known, "en"];
+  const plurals: Language[] = known.includes("en") ? known : [...known, "en"];
   return { ...sameEverywhere, indexLanguages: known, queryLanguages: known, ignorePlurals: plurals };
 }
 

@@ -1,10 +1,11 @@
 /** The links that the config holds: in the navbar, the footer, the announcement and the sidebars. */
 import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
-import { routePath, type SourcePath } from "../../core/paths.ts";
+import type { SourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
 import { own } from "../../shared/own.ts";
 import { type Problem, problem } from "../problem.ts";
+import { homeRoute, homeUrl } from "../routes/home.ts";
 import { lastRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";
@@ -85,7 +86,7 @@ function htmlTargets(html: string, key: string): ConfigTarget[] {
 }
 
 export function makeConfigLinks(config: Config, configFile: SourcePath, context: LinkContext): ConfigLinks {
-  const from: Destination = { route: routePath(""), url: config.baseUrl, source: null, anchors: null };
+  const from: Destination = { route: homeRoute(config), url: homeUrl(config), source: null, anchors: null };
   const resolved = configTargets(config).map(({ key, target }) => {
     return { key, target, found: resolveLink(decodeTarget(target), from, context) };
   });

@@ -19,6 +19,8 @@ export interface Destination {
 }
 
 export interface LinkContext extends SiteRoots {
+  /** Where the pages of its language stand. */
+  readonly home: RoutePath;
   readonly byRoute: ReadonlyMap<RoutePath, Destination>;
   readonly bySource: ReadonlyMap<SourcePath, Destination>;
   readonly assets: ReadonlyMap<SourcePath, Asset>;
@@ -113,7 +115,7 @@ export function fragmentOf(target: string): string {
 }
 
 function findPage(path: string, from: Destination, context: LinkContext) {
-  const { byRoute, bySource, folders, ground, baseUrl } = context;
+  const { byRoute, bySource, folders, ground, baseUrl, home } = context;
   const bySourcePath = (file: string) => {
     const found = reach(ground, file);
     return found === null ? null : (bySource.get(found) ?? null);
@@ -134,8 +136,9 @@ function findPage(path: string, from: Destination, context: LinkContext) {
     return bySourcePath(posix.join(docs, path)) ?? bySourcePath(path);
   }
   if (path.startsWith("/")) {
-    const routes = [belowBase(path, baseUrl), path];
-    return routes.map((below) => byRoute.get(routePath(below))).find(Boolean) ?? null;
+    const below = belowBase(path, baseUrl);
+    const routes = [routePath(home, below), routePath(below), routePath(path)];
+    return routes.map((route) => byRoute.get(route)).find(Boolean) ?? null;
   }
   const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);
   const beside = source === null ? null : namesOf(source).map(bySourcePath).find(Boolean);

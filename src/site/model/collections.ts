@@ -9,6 +9,7 @@ import type { Problem } from "../problem.ts";
 import { type Document, makeDocuments } from "../routes/documents.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
+import { type SidebarWords, translateTrees } from "../sidebars/translated-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
 
 export interface Collection {
@@ -41,6 +42,7 @@ interface Described extends Pick<Collection, "id" | "version" | "folder" | "titl
   readonly route: string;
   readonly sidebars: Config["sidebars"];
   readonly sidebarsFile: string | null;
+  readonly words: SidebarWords;
   /** Of a sidebar that its folders give. */
   readonly sidebarName: string;
 }
@@ -52,7 +54,7 @@ export function makeCollections(
   const { folders, categories, summaries, config, configFile, drafts } = input;
   const bodies = documentFolders(folders);
   return describe(input).map((one): Collection => {
-    const { id, version, title, description, folder, route, sidebarsFile } = one;
+    const { id, version, title, description, folder, route, sidebarsFile, words } = one;
     const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, bodies) === folder;
     const { documents, draftIds, problems } = makeDocuments(outlines.filter(isOwn), folder, route, drafts);
     const { sidebars, problems: ofSidebars } = makeSidebars({
@@ -77,7 +79,7 @@ export function makeCollections(
       documents,
       draftIds,
       // A page names its sidebar, and each version has one of a name.
-      sidebars: sidebars.map(({ name, items }) => ({ name: prefix + name, items })),
+      sidebars: translateTrees(sidebars, words).map(({ name, items }) => ({ name: prefix + name, items })),
       problems: [...problems, ...ofSidebars],
     };
   });
@@ -95,6 +97,7 @@ function describe({ config, folders }: CollectionsInput): readonly Described[] {
       route: content.docsRoute,
       sidebars,
       sidebarsFile: docs.sidebarsFile,
+      words: docs.words,
       sidebarName: sidebar.name,
     },
     ...collections.map((one, index) => ({

@@ -4,6 +4,7 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
+import type { Languages } from "../languages.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Tags } from "../routes/tags.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
@@ -11,6 +12,8 @@ import type { Collection } from "./collections.ts";
 
 export interface SiteContext {
   readonly config: Config;
+  /** null for a site of one. */
+  readonly languages: Languages | null;
   readonly folders: ContentFolders;
   readonly ground: Ground;
   readonly documents: readonly Document[];

@@ -8,15 +8,18 @@ import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
+import type { Languages } from "../languages.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import { generatedFiles } from "../links/generated-files.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
+import { collisions } from "../routes/collisions.ts";
 import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
 import { badSlugs } from "../routes/documents.ts";
+import { homeRoute } from "../routes/home.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
-import { collisions, type Draft, draftPages } from "../routes/routes.ts";
+import { type Draft, draftPages } from "../routes/routes.ts";
 import { makeAllTags } from "../routes/tags.ts";
 import { makeVersions } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
@@ -34,6 +37,8 @@ export interface LayoutInput {
   readonly ground: Ground;
   /** Sidebars as `SUMMARY.md` has them. */
   readonly summaries: readonly Summary[];
+  /** null for a site of one. */
+  readonly languages: Languages | null;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
@@ -78,6 +83,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const tags = makeAllTags(collections, input.tags, config.links.tags);
   const context: SiteContext = {
     config,
+    languages: input.languages,
     folders,
     ground: input.ground,
     documents,
@@ -101,6 +107,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
+    scope: config.locale.path === "" ? [] : [config.locale.path],
   };
   const shown = new Map(
     sidebars.map((tree) => {
@@ -201,6 +208,7 @@ function linkContext(
   const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
   return {
     baseUrl: config.baseUrl,
+    home: homeRoute(config),
     folders,
     ground,
     byRoute: new Map(destinations.map((destination) => [destination.route, destination])),

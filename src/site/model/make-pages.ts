@@ -6,6 +6,7 @@ import type { Memo, Ref } from "../../core/stage.ts";
 import { type Ground, isAbove } from "../../read/ground.ts";
 import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
 import { shownWords } from "../description.ts";
+import { canonicalOf, openLanguages } from "../languages.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import { resolveSocialImage } from "../links/social-image.ts";
@@ -40,6 +41,7 @@ export interface MadePage {
 
 /** Makes one page at a time; those of a category share their slice of the sidebar. */
 export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkContext) => MadePage {
+  const languagesOf = openLanguages(input.context.languages, input.context.config.baseUrl);
   const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
   const keepSlice = (items: readonly SidebarNode[]) => {
     const kept = slices.get(items) ?? input.put(items);
@@ -50,7 +52,7 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     const { references, image, problems } = referencesOf(draft, input.context, links);
     const shown = sidebarOf(draft, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
-    const page: PageDraft = { ...describe(draft, image, input), ...references, sidebar };
+    const page: PageDraft = { ...describe(draft, image, languagesOf, input), ...references, sidebar };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
     const { collection, version, noIndex, canonical } = page;
     const group = groupOf(shown?.items ?? [], url);
@@ -117,6 +119,7 @@ function referencesOf({ outline, route }: Draft, context: SiteContext, links: Li
 function describe(
   draft: Draft,
   image: string | null,
+  languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
 ): Omit<PageDraft, keyof PageReferences | "sidebar"> {
   const { context, configLinks, places } = input;
@@ -132,7 +135,9 @@ function describe(
   const items = draft.cards ?? asked;
   const isDocs = isDocsPage(draft);
   const version = draft.body?.version ?? null;
-  const { elsewhere, latest: canonical } = input.counterparts.get(route) ?? onlyHere;
+  const { elsewhere, latest } = input.counterparts.get(route) ?? onlyHere;
+  const { alternates, language, elsewhere: inLanguages } = languagesOf(draft);
+  const canonical = canonicalOf(draft, latest, languagesOf, context.url);
   return {
     route,
     url: context.url(route),
@@ -160,13 +165,20 @@ function describe(
     isDocs,
     collection: draft.body?.id ?? null,
     version: version?.name ?? null,
-    elsewhere,
+    elsewhere: joined(elsewhere, inLanguages),
     canonical,
+    alternates,
+    language,
     noIndex: version?.noIndex ?? false,
     unlisted: meta?.unlisted ?? false,
     draft: meta?.draft ?? false,
     listed: draft.listed,
   };
+}
+
+function joined(versions: Counterparts["elsewhere"], languages: Readonly<Record<string, Url>>) {
+  const all = { ...versions, ...languages };
+  return Object.keys(all).length === 0 ? null : all;
 }
 
 const onlyHere: Counterparts = { elsewhere: null, latest: null };
@@ -208,11 +220,13 @@ function listOfTags({ route }: Draft, { tags, url }: SiteContext): Url | null {
   return own === undefined ? null : url(own.root);
 }
 
-function editUrl({ outline }: Draft, { config, ground }: SiteContext): string | null {
+function editUrl({ outline }: Draft, { config, ground, languages }: SiteContext): string | null {
   if (outline === null) return null;
   const custom = outline.meta.custom_edit_url;
   if (custom !== undefined) return custom || null;
-  return config.docs.editUrl === null ? null : editAddress(config.docs.editUrl, outline.path, ground);
+  return config.docs.editUrl === null
+    ? null
+    : editAddress(config.docs.editUrl, languages?.origins[outline.path] ?? outline.path, ground);
 }
 
 /** Of a file above the site's folder it counts from the top of the repository, whichever of the two `base` leads to. */

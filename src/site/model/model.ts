@@ -60,8 +60,8 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 });
 
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
-  const { categories, tags, summaries, folders, ground, assets, files, changes, config, configFile, drafts } =
-    input;
+  const { categories, tags, summaries, languages, folders, ground, assets, files } = input;
+  const { changes, config, configFile, drafts } = input;
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags.map((file) => ({ path: file.path, tags: file.tags }));
   const listed = summaries.map(({ path, items }) => ({ path, items }));
@@ -70,6 +70,7 @@ function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
     categories: named,
     tags: words,
     summaries: listed,
+    languages,
     ...places,
     changes,
     config,

@@ -10,7 +10,7 @@ export interface Counterparts {
   /** By the paths of versions: the nearest page of each that has none at the same place; null where all have one. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
   /** The same page of the latest version; null where it has none, and for the latest itself. */
-  readonly latest: Url | null;
+  readonly latest: Draft | null;
 }
 
 /** By route; pages that all versions have at the same place, and that are of the latest, are left out. */
@@ -26,13 +26,13 @@ export function findCounterparts(
     if (others.length === 0) continue;
     for (const [tail, draft] of own.byTail) {
       const elsewhere: Record<Url, Url> = {};
-      let latest: Url | null = null;
+      let latest: Draft | null = null;
       for (const other of others) {
         const there = pages.get(other);
         if (there === undefined) continue;
         const same =
           there.byTail.get(tail) ?? (draft.document === null ? undefined : there.byId.get(draft.document.id));
-        if (other.version?.isLatest && same?.listed) latest = url(same.route);
+        if (other.version?.isLatest && same?.listed) latest = same;
         if (there.byTail.has(tail)) continue;
         elsewhere[url(other.root)] = url(same?.route ?? nearestAbove(tail, there) ?? other.root);
       }

@@ -13,6 +13,7 @@ import type { Url } from "../../shared/contract.ts";
 import { own } from "../../shared/own.ts";
 import { belowBase } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
+import { homeRoute } from "./home.ts";
 import type { Draft } from "./routes.ts";
 
 /** A file in the place of a page that has moved. */
@@ -95,17 +96,24 @@ export function makeRedirects(input: RedirectInput): {
 
 function wantedOf({ config, configFile, drafts, hrefs, url }: RedirectInput): Wanted[] {
   const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
-    const route = routeOf(from, config.baseUrl);
-    return { from, ...route, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
+    const place = inLanguage(routeOf(from, config.baseUrl), config);
+    return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
   });
   const aliases = drafts.flatMap(({ outline, route, source }) =>
     (outline?.meta.aliases ?? []).map((from): Wanted => {
       const path = from.startsWith("/") ? from : `/${route}/../${from}`;
-      const place = routeOf(path, config.baseUrl);
+      const place = inLanguage(routeOf(path, config.baseUrl), config);
       return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases" };
     }),
   );
   return [...written, ...aliases];
+}
+
+/** An old address is one of each language. */
+function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
+  const home = homeRoute(config);
+  const isThere = `${place.route}/`.startsWith(`${home}/`);
+  return home === "" || isThere ? place : { ...place, route: routePath(home, place.route) };
 }
 
 function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment"> {

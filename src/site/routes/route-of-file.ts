@@ -4,18 +4,21 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import { type ContentFolders, documentFolders, innermost, inside } from "../../read/scan.ts";
 import { makeDocuments } from "./documents.ts";
+import { homeRoute } from "./home.ts";
 import { standaloneRoutes } from "./routes.ts";
 
 /** null for a file that would be no page. */
 export function routeOfFile(
   outline: Outline,
   folders: ContentFolders,
-  config: Pick<Config, "content" | "collections">,
+  config: Pick<Config, "content" | "collections" | "locale">,
 ): RoutePath | null {
   const { collections, content } = folders;
   const folder = innermost(outline.path, documentFolders(folders));
   const route =
     config.collections.find((_, index) => collections[index] === folder)?.route ?? config.content.docsRoute;
   if (folder !== null) return makeDocuments([outline], folder, route, true).documents[0]?.route ?? null;
-  return inside(outline.path, content) ? (standaloneRoutes([outline], content)[0]?.route ?? null) : null;
+  return inside(outline.path, content)
+    ? (standaloneRoutes([outline], content, homeRoute(config))[0]?.route ?? null)
+    : null;
 }

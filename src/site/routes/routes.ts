@@ -11,15 +11,15 @@ import {
 } from "../../core/paths.ts";
 import type { Outline } from "../../markdown/doc.ts";
 import { baseName } from "../../markdown/text/names.ts";
-import type { TemplateName, Url } from "../../shared/contract.ts";
+import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import { type Description, describedBy } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
-import { type Problem, problem } from "../problem.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
 import { findFolderPages } from "./folder-pages.ts";
+import { homeRoute } from "./home.ts";
 import { type Tag, type Tags, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
@@ -63,9 +63,10 @@ export function draftPages(context: SiteContext, outlines: readonly Outline[]): 
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
-function standalonePages(outlines: readonly Outline[], { folders }: SiteContext): Draft[] {
-  return standaloneRoutes(outlines, folders.content).map(({ outline, route }) => {
-    const template = outline.meta.template ?? (route === "" ? "home" : "page");
+function standalonePages(outlines: readonly Outline[], { folders, config }: SiteContext): Draft[] {
+  const home = homeRoute(config);
+  return standaloneRoutes(outlines, folders.content, home).map(({ outline, route }) => {
+    const template = outline.meta.template ?? (route === home ? "home" : "page");
     return makeDraft({ ...spoken(outline), route, template, label: outline.title });
   });
 }
@@ -74,6 +75,7 @@ function standalonePages(outlines: readonly Outline[], { folders }: SiteContext)
 export function standaloneRoutes(
   outlines: readonly Outline[],
   content: SourcePath,
+  home: RoutePath,
 ): readonly { readonly outline: Outline; readonly route: RoutePath }[] {
   const files = outlines.map((outline) => {
     const folder = posix.dirname(posix.relative(content, outline.path));
@@ -82,7 +84,7 @@ export function standaloneRoutes(
   const folderPages = findFolderPages(files);
   return files.map((file) => {
     const { outline, folder, name } = file;
-    const route = routePath(outline.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
+    const route = routePath(home, outline.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
     return { outline, route };
   });
 }
@@ -164,10 +166,11 @@ function makeDraft({
 /** The home page and the roots of the collections where nobody wrote one, the search page and the not-found page. */
 function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): Draft[] {
   const { title, tagline: description } = config;
+  const start = homeRoute(config);
   const home = makeDraft({
     cards: collections[0]?.sidebars[0]?.items ?? [],
     listed: true,
-    route: routePath(""),
+    route: start,
     template: "home",
     label: title,
     title,
@@ -188,17 +191,17 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
   const words = { label: "", title: "", listed: false };
   const search = makeDraft({
     ...words,
-    route: routePath("search"),
+    route: routePath(start, "search"),
     template: "search",
     titleLabel: "search.title",
   });
   const notFound = makeDraft({
     ...words,
-    route: routePath("404"),
+    route: routePath(start, "404"),
     template: "not-found",
     titleLabel: "notFound.title",
   });
-  const optional = [home, ...roots.filter(({ route }) => route !== "")];
+  const optional = [home, ...roots.filter(({ route }) => route !== start)];
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
 }
 
@@ -210,38 +213,11 @@ export function withOutline(draft: Draft, outline: Outline): Draft {
 
 /** Where a page stands in the output. */
 export function pageOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath {
-  return template === "not-found" ? outputPath("404.html") : routeOutput(route);
+  return template === "not-found" ? outputPath(`${route}.html`) : routeOutput(route);
 }
 
 /** Where its copy in Markdown stands; null where there is none. */
 export function copyOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath | null {
   const isMachine = template === "not-found" || template === "search";
   return isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`);
-}
-
-/** Two pages with one URL, upper and lower case apart or not: both askers are named. */
-export function collisions(drafts: readonly Draft[], url: (route: RoutePath) => Url): Problem[] {
-  const first = new Map<string, Draft>();
-  return drafts.flatMap((draft) => {
-    const folded = draft.route.toLowerCase();
-    const other = first.get(folded);
-    if (other === undefined) {
-      first.set(folded, draft);
-      return [];
-    }
-    if (isOneNameTwice(draft, other) || isOneIdTwice(draft, other)) return [];
-    const [file, asker] = other.source === null || draft.source !== null ? [draft, other] : [other, draft];
-    const values = { url: url(draft.route), other: asker.source ?? "docgen itself" };
-    return [problem("route/collision", values, file.source, { metaKey: "slug" })];
-  });
-}
-
-/** Two documents with one id are reported as such already. */
-function isOneIdTwice({ document }: Draft, other: Draft): boolean {
-  return document !== null && document.id === other.document?.id;
-}
-
-/** Files whose names differ in upper and lower case alone are reported as such already. */
-function isOneNameTwice({ source }: Draft, other: Draft): boolean {
-  return source !== null && source !== other.source && source.toLowerCase() === other.source?.toLowerCase();
 }

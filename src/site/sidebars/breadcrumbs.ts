@@ -1,6 +1,7 @@
 /** The breadcrumbs of a page: from the home page over the categories to the page itself. */
 import type { Crumb } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
+import { homeUrl } from "../routes/home.ts";
 import type { Draft } from "../routes/routes.ts";
 import type { Stop } from "./places.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";
@@ -15,7 +16,7 @@ export function makeTrail(
   { config, url }: SiteContext,
   hasSidebar: boolean,
 ): readonly Crumb[] {
-  const home: Crumb = { label: config.title, url: config.baseUrl };
+  const home: Crumb = { label: config.title, url: homeUrl(config) };
   const own: Crumb = { label: stop?.label ?? draft.label, url: url(draft.route) };
   if (stop === null) return hasSidebar ? [home, own] : [];
   const above = stop.trail.filter(({ page }) => page === null || pageRoute(page) !== draft.route);

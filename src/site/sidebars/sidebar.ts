@@ -53,17 +53,19 @@ interface Surroundings {
   url(route: RoutePath): Url;
   fileUrl(output: OutputPath): Url;
   readonly links: ConfigLinks;
+  /** What tells its files from those of other languages. */
+  readonly scope: readonly string[];
   /** The page that lists the top level; null where there is none. */
   readonly root: RoutePath | null;
 }
 
 export function makeSidebar({ name, items: tree }: SidebarTree, around: Surroundings): Sidebar {
-  const { url, fileUrl, links, root } = around;
+  const { url, fileUrl, links, root, scope } = around;
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
   const isClosed = countEntries(seen) > openEntries;
   const branchOutput = (owner: CategoryNode | null) =>
-    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "").slice(0, 10)}.json`);
+    outputPath(`assets/sidebar/${hash(name, owner?.id ?? "", ...scope).slice(0, 10)}.json`);
   /** `inside` says what a group holds; null leaves it to a file. */
   const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
     items.map((node): SidebarNode => {

@@ -1,4 +1,4 @@
-/** What of a site of Docusaurus is not moved: versions, languages, the blog, pages in React. */
+/** Versions, languages, the blog and pages in React of a site of Docusaurus. */
 import { expect, test } from "vitest";
 import { check, move, oldSite } from "./moving.ts";
 
@@ -21,7 +21,7 @@ const site = {
   "src/pages/about.md": "# About\n",
 };
 
-test("other versions and languages lead to the page of today, pages of its own are moved", async () => {
+test("versions and languages stay where they are, pages of its own are moved", async () => {
   const folder = await oldSite(site);
   const { code, config: found, urls, stdout } = await move(folder);
   expect(code).toBe(0);
@@ -33,18 +33,32 @@ test("other versions and languages lead to the page of today, pages of its own a
     ),
   );
   expect(found.content).toMatchObject({ folder: "src/pages", docs: "./docs", public: "./static" });
-  expect(found.redirects).toMatchObject({
-    "/was": "/docs/a",
-    "/docs/1.0/a/": "/docs/a/",
-    "/docs/next/b/": "/docs/b/",
-    "/ja/docs/a/": "/docs/a/",
-    "/ja/": "/",
-  });
+  expect(found.redirects).toEqual({ "/was": "/docs/a", "/before": "/docs/a" });
+  expect(found.locales).toMatchObject([{ code: "ja", path: "ja" }]);
   expect(found.analytics?.gtag?.id).toBe("G-1");
-  expect(stdout).toContain("version 1.0: 2 addresses, 2 of which lead to a page that is there");
   expect(stdout).toContain("editUrl: docs.editUrl is the address before the path of a file");
   expect(stdout).toContain("createRedirects: write what it makes into redirects");
   expect((await check(folder)).errors).toEqual([]);
+});
+
+test("what was said of versions is said again", async () => {
+  const docs = `docs: { lastVersion: "current", includeCurrentVersion: true, onlyIncludeVersions: ["current", "2.0"],
+    versions: { current: { label: "3.x", path: "3.x" }, "2.0": { banner: "none" } } }`;
+  const folder = await oldSite({
+    ...site,
+    "docusaurus.config.js": config().replace('docs: { editUrl: () => "x" }', docs),
+  });
+  const { code, config: found, urls } = await move(folder);
+  expect(code).toBe(0);
+  expect(found.docs).toMatchObject({
+    latest: "current",
+    versions: [
+      { name: "current", label: "3.x", path: "3.x" },
+      { name: "2.0", banner: "none" },
+      { name: "1.0", omit: true },
+    ],
+  });
+  expect(urls).toEqual(expect.arrayContaining(["/docs/3.x/b/", "/docs/2.0/a/", "/ja/docs/3.x/a/"]));
 });
 
 test("a blog and a page in React are told as lost, and listed", async () => {

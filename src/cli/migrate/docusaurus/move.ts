@@ -136,12 +136,7 @@ async function readDocuments(
   const { rules, globs } = rulesOf(options);
   const all = await listDocuments(site.files, folder, rules);
   const root = posix.join("/", route);
-  const versions = await readVersions(site.files, options, { root, rules, documents: all });
-  if (versions.names.length > 0)
-    note({
-      what: `versions ${versions.names.join(", ")}`,
-      remedy: `the documents in ${folder} are moved; make older ones sites of their own, with docs.latest`,
-    });
+  const versions = await readVersions(site.files, options, { root, rules, id: options.text("id") ?? "docs" });
   const sidebarPath = textOf(options.see("sidebarPath"));
   const sidebars = sidebarPath === null ? null : await moveSidebars(site, sidebarPath, note);
   const shown = all.filter(({ isDraft }) => !isDraft);
@@ -174,6 +169,7 @@ async function readDocuments(
           editUrl: editUrl === null ? null : `${editUrl.replace(/\/+$/, "")}/`,
           lastUpdate: options.flag("showLastUpdateTime") || null,
           lastUpdateAuthor: options.flag("showLastUpdateAuthor") || null,
+          ...versions.docs,
         }),
         sidebar: defined<NonNullable<UserConfig["sidebar"]>>({
           name: sidebars === null ? "defaultSidebar" : null,
@@ -225,6 +221,7 @@ function collectionOf(
     folder: isSeen ? folder : `./${folder}`,
     ...(route === id ? {} : { route }),
     ...(written === null ? {} : { sidebars: written }),
+    ...defined({ versions: config.docs?.versions, latest: config.docs?.latest }),
   };
 }
 

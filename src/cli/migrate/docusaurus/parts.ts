@@ -1,10 +1,13 @@
 /** What a site of Docusaurus has besides the documents of today: versions, languages, a blog, pages of its own. */
 import { posix } from "node:path";
+import type { DocsOptions, VersionOptions } from "../../../config/define.ts";
+import { versionFiles } from "../../../config/find-versions.ts";
 import type { FileSystem } from "../../../core/files.ts";
+import { defined } from "../defined.ts";
 import { listPages, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
 import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts";
-import { type DocumentRules, listDocuments, type OldDocument } from "./documents.ts";
+import { type DocumentRules, listDocuments } from "./documents.ts";
 
 export interface Versions {
   /** The latest first. */
@@ -12,42 +15,65 @@ export interface Versions {
   /** Where the documents of today are: `` or `/next`. */
   readonly currentPath: string;
   readonly pages: readonly OldPage[];
+  /** What the config says of them. */
+  readonly docs: Pick<DocsOptions, "versions" | "latest">;
 }
 
 /** @param root the path of the documents below the base path: `/docs` */
 export async function readVersions(
   files: FileSystem,
   options: OldOptions,
-  {
-    root,
-    rules,
-    documents,
-  }: { readonly root: string; readonly rules: DocumentRules; readonly documents: readonly OldDocument[] },
+  { root, rules, id }: { readonly root: string; readonly rules: DocumentRules; readonly id: string },
 ): Promise<Versions> {
-  const found: unknown = (await files.exists("versions.json"))
-    ? JSON.parse(new TextDecoder().decode(await files.read("versions.json")))
+  const { list, folder } = versionFiles(id);
+  const found: unknown = (await files.exists(list))
+    ? JSON.parse(new TextDecoder().decode(await files.read(list)))
     : [];
   const only = options.take("onlyIncludeVersions");
   const all = Array.isArray(found) ? found.map(String) : [];
   const names = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
   const settings = options.take("versions");
-  const last = textOf(options.take("lastVersion")) ?? names[0] ?? "current";
-  options.take("includeCurrentVersion");
+  const chosen = textOf(options.take("lastVersion"));
+  const last = chosen ?? names[0] ?? "current";
+  const isCurrentLeftOut = options.take("includeCurrentVersion") === false;
   const pathOf = (name: string) => {
     const own = isPlain(settings) && isPlain(settings[name]) ? settings[name].path : undefined;
     const usual = name === last ? "" : name === "current" ? "next" : name;
     return posix.join("/", typeof own === "string" ? own : usual).replace(/\/$/, "");
   };
-  const byId = new Map(documents.map((document) => [document.id, document]));
   const pages: OldPage[] = [];
   for (const name of names) {
-    for (const { id, path, isDraft } of await listDocuments(files, `versioned_docs/version-${name}`, rules)) {
-      if (isDraft) continue;
-      const source = byId.get(id)?.source ?? null;
-      pages.push({ path: posix.join(root, pathOf(name), path), source, part: `version ${name}` });
+    for (const { path, source, isDraft } of await listDocuments(files, folder(name), rules)) {
+      if (!isDraft) pages.push({ path: posix.join(root, pathOf(name), path), source, part: null });
     }
   }
-  return { names, currentPath: pathOf("current"), pages };
+  const said = ["current", ...all].flatMap((name) => {
+    const isLeftOut = name === "current" ? isCurrentLeftOut : !names.includes(name);
+    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name] : {};
+    const version = versionOf(name, own, isLeftOut);
+    return Object.keys(version).length > 1 ? [version] : [];
+  });
+  const docs = {
+    ...(said.length > 0 ? { versions: said } : {}),
+    ...(chosen === null ? {} : { latest: chosen }),
+  };
+  return { names, currentPath: pathOf("current"), pages, docs: all.length === 0 ? {} : docs };
+}
+
+function versionOf(name: string, own: Plain, isLeftOut: boolean): VersionOptions {
+  const banner = textOf(own.banner);
+  const isKnown = banner === "none" || banner === "unreleased" || banner === "unmaintained";
+  return {
+    name,
+    ...defined<Omit<VersionOptions, "name">>({
+      label: textOf(own.label),
+      path: typeof own.path === "string" && !own.path.includes("/") ? own.path : null,
+      banner: isKnown ? banner : null,
+      badge: typeof own.badge === "boolean" ? own.badge : null,
+      noIndex: own.noIndex === true || null,
+      omit: isLeftOut || null,
+    }),
+  };
 }
 
 /** The pages of the other languages: each is there, translated or not. */
@@ -57,7 +83,7 @@ export function translatedPages(pages: readonly OldPage[], languages: readonly s
       path: `/${code}${path}`,
       source,
       twin: path,
-      part: part ?? `the language ${code}`,
+      part,
     })),
   );
 }

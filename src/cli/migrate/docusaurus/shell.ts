@@ -51,8 +51,9 @@ export function moveNavbar(
 
 const ourTypes = new Map<string, string | null>([
   ["search", null],
-  ["localeDropdown", "one language is moved"],
-  ["docsVersionDropdown", "one version is moved; `version` shows its name beside the title"],
+  // They are there by themselves.
+  ["localeDropdown", null],
+  ["docsVersionDropdown", null],
   ["docsVersion", "`version` shows its name beside the title"],
   ["html", "a file of the theme can draw it"],
 ]);

@@ -1,7 +1,7 @@
 /** The options of Docusaurus that are of the site as a whole, in our words. */
 import type { UserConfig } from "../../../config/define.ts";
 import { defined } from "../defined.ts";
-import { isPlain, type OldOptions, plainsOf, textOf } from "../old-options.ts";
+import { isPlain, type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
 import { moveFooter, moveNavbar, type ShellContext } from "./shell.ts";
 
 const levels = new Map<string, "ignore" | "warn" | "error">([
@@ -27,6 +27,7 @@ export function moveSite(options: OldOptions, context: ShellContext): Partial<Us
       image: publicFile(options.text(at("image"))),
       noIndex: options.flag("noIndex") || null,
       locale: defined({ ...localeOf(options) }),
+      locales: furtherLocales(options),
       toc: defined({
         minLevel: options.number(at("tableOfContents.minHeadingLevel")),
         maxLevel: options.number(at("tableOfContents.maxHeadingLevel")),
@@ -64,10 +65,21 @@ export function moveSite(options: OldOptions, context: ShellContext): Partial<Us
 
 function localeOf(options: OldOptions) {
   const code = textOf(options.see("i18n.defaultLocale")) ?? "en";
+  return { code: code === "en" ? null : code, ...wordsOfLocale(options, code) };
+}
+
+function furtherLocales(options: OldOptions): UserConfig["locales"] | null {
+  const first = textOf(options.see("i18n.defaultLocale")) ?? "en";
+  const others = textsOf(options.see("i18n.locales")).filter((code) => code !== first);
+  return others.length === 0
+    ? null
+    : others.map((code) => ({ code, ...defined(wordsOfLocale(options, code)) }));
+}
+
+function wordsOfLocale(options: OldOptions, code: string) {
   const found = options.see("i18n.localeConfigs");
   const own = isPlain(found) && isPlain(found[code]) ? found[code] : {};
   return {
-    code: code === "en" ? null : code,
     label: textOf(own.label),
     htmlLang: textOf(own.htmlLang),
     direction: own.direction === "rtl" ? ("rtl" as const) : null,

@@ -1,0 +1,61 @@
+/** The checks of the languages of a site. */
+import {
+  type Check,
+  type Checked,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  stringWhere,
+} from "../core/check.ts";
+import { line } from "../core/check-line.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
+import { isCalendar, isLanguage } from "./text-forms.ts";
+
+export const language = stringWhere(isLanguage, 'a language code like "ja" or "en-GB"');
+
+const parts = {
+  label: nullable(line),
+  direction: nullable(oneOf(["ltr", "rtl"])),
+  htmlLang: nullable(language),
+  calendar: optional(stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"'), "gregory"),
+};
+
+const own = object({ code: optional(language, "en"), ...parts });
+
+const anything: Check<unknown> = (found) => found ?? null;
+
+const further = object({
+  code: language,
+  ...parts,
+  path: nullable(matching(/^[^\s?#\\/]+$/, 'a name without spaces, "/", "?", "#" and "\\"')),
+  config: nullable(anything),
+});
+
+export interface Locale extends Omit<Checked<typeof own>, "direction"> {
+  readonly direction: "ltr" | "rtl";
+  /** Below the base path; empty for the language of the root. */
+  readonly path: string;
+}
+
+/** What the config says otherwise in a language: checked with the rest of the config. */
+export interface FurtherLocale extends Locale {
+  readonly config: unknown;
+}
+
+/** The language of a site that has one alone. */
+export const locale: Check<Locale> = described((found, key, report) => {
+  const checked = own(found, key, report);
+  return { ...checked, direction: checked.direction ?? directionOf(checked.code), path: "" };
+}, schemaOf(own));
+
+export const furtherLocale: Check<FurtherLocale> = described((found, key, report) => {
+  const { path, direction, ...checked } = further(found, key, report);
+  return { ...checked, direction: direction ?? directionOf(checked.code), path: path ?? checked.code };
+}, schemaOf(further));
+
+/** As Unicode has it of the scripts that these languages are usually written in. */
+function directionOf(code: string): "ltr" | "rtl" {
+  return /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(?:Arab|Hebr)\b/i.test(code) ? "rtl" : "ltr";
+}

@@ -1,0 +1,27 @@
+/** Messages about the languages of a site. */
+import { error, warning } from "./make.ts";
+
+export const localeMessages = {
+  "locale/twice": (v: { code: string; path: string }) =>
+    error(
+      `Two languages of the site are called "${v.code}", or stand at one path, "/${v.path}/".`,
+      "Remove one of the two, or give it another path.",
+    ),
+  "locale/unknown-folder": (v: { code: string; nearest: string | null }) =>
+    warning(
+      `The folder holds translations into "${v.code}", which is no language of the site.`,
+      v.nearest === null
+        ? `Add it to the config: locales: [{ code: "${v.code}" }]. Or remove the folder.`
+        : `Did you mean "${v.nearest}"?`,
+    ),
+  "locale/no-original": (v: { code: string; original: string }) =>
+    warning(
+      `There is no ${v.original} of which this is a translation: the page is there in "${v.code}" alone.`,
+      "Move it to where its original is now, or remove it.",
+    ),
+  "locale/address": (v: { code: string; url: string; other: string }) =>
+    warning(
+      `The page stands at ${v.url}, its original at ${v.other}: nothing leads from one to the other.`,
+      'Give both the same "slug" and "id" in their front matter, or leave them out.',
+    ),
+};

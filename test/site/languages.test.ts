@@ -1,0 +1,225 @@
+/** A site in several languages: what each page knows of the others. */
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { openLanguages } from "../../src/cli/languages.ts";
+import { openVersions } from "../../src/cli/versions.ts";
+import { memoryFiles } from "../../src/core/files.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { planLanguages } from "../../src/pipeline/plan-languages.ts";
+import { type Files, md, testConfigs } from "./model-of.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+async function planOf(files: Files, options: object) {
+  const all = memoryFiles(new Map(Object.entries(files)));
+  const opened = await openVersions(all, root, testConfigs(options), "site.config.ts");
+  const common = { folder: "/nowhere", configFile: "site.config.ts", configSources: [], packageRoot: root };
+  const project = await openLanguages(opened.configs, {
+    ...common,
+    files: opened.files,
+    diagnostics: opened.diagnostics,
+    drafts: false,
+    thread: null,
+  });
+  const plan = await planLanguages(project, makeMemo(memoryStore(), { now: () => 0, freeze: true }));
+  const read = async (path: string) => {
+    const output = [...plan.outputs.values()].find((one) => one.path === path);
+    if (output === undefined) throw new Error(`There is no ${path}.`);
+    return new TextDecoder().decode(await output.produce());
+  };
+  return { plan, read, paths: [...plan.outputs.keys()] as readonly string[] };
+}
+
+const files: Files = {
+  "content/index.md": md("ホーム", "[入門](/docs/intro/)"),
+  "content/docs/intro.md": md("入門", "[次](./next.md) ![図](./a.svg)", "description: 最初"),
+  "content/docs/next.md": md("次", "", "tags: [x]"),
+  "content/docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  "content/public/p.txt": "p",
+  "content/en/index.md": md("Home", "[start](/docs/intro/)"),
+  "i18n/en/docusaurus-plugin-content-docs/current/intro.md": md(
+    "Intro",
+    "[next](./next.md) ![figure](./a.svg)",
+  ),
+  "content/en/docs/only.md": md("Only here"),
+};
+
+const options = {
+  title: "サイト",
+  locale: { code: "ja" },
+  locales: [{ code: "en", config: { title: "Site", docs: { title: "Docs" } } }, { code: "he" }],
+};
+
+const links = (html: string, rel: string) =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"([^>]*)>`, "g"))].flatMap(([, rest = ""]) => {
+    const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(rest)?.[1];
+    return value("type") === undefined
+      ? [[value("hreflang"), value("href")?.slice(19)].filter(Boolean).join(" ")]
+      : [];
+  });
+
+describe("a site in three languages", async () => {
+  const { plan, read, paths } = await planOf(files, options);
+
+  test("has every page in each; public files and pictures once", () => {
+    for (const path of [
+      "index.html",
+      "docs/intro/index.html",
+      "docs/next/index.html",
+      "search/manifest.json",
+    ])
+      expect(paths).toEqual(expect.arrayContaining([path, `en/${path}`, `he/${path}`]));
+    expect(paths.filter((path) => /p\.txt|a-\w+\.svg/.test(path))).toHaveLength(2);
+    expect(paths).toContain("en/docs/only/index.html");
+    expect(paths).not.toContain("docs/only/index.html");
+    expect(paths.filter((path) => path.startsWith("en/en") || path.startsWith("he/en"))).toEqual([]);
+  });
+
+  test("tells of a translation without an original", () => {
+    expect(plan.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      "locale/no-original content/en/docs/only.md",
+    ]);
+  });
+
+  test("leads to the same page of the same language", async () => {
+    expect(await read("en/docs/intro/index.html")).toContain('href="/base/en/docs/next/"');
+    expect(await read("en/index.html")).toContain('href="/base/en/docs/intro/"');
+    expect(await read("docs/intro/index.html")).toContain('href="/base/docs/next/"');
+  });
+
+  test("shows what is not translated as it is, and says so", async () => {
+    const html = await read("he/docs/next/index.html");
+    expect(html).toContain('<html lang="he" dir="rtl"');
+    expect(html).toMatch(/<article[^>]* lang="ja" dir="ltr"/);
+    expect(html).toContain('role="note"');
+    expect(await read("en/docs/intro/index.html")).not.toContain('role="note"');
+  });
+
+  test("names the languages of a page that has several, and leads to the original of one that has not", async () => {
+    const intro = ["ja /base/docs/intro/", "en /base/en/docs/intro/", "x-default /base/docs/intro/"];
+    expect(links(await read("docs/intro/index.html"), "alternate")).toEqual(intro);
+    expect(links(await read("en/docs/intro/index.html"), "alternate")).toEqual(intro);
+    expect(links(await read("en/docs/next/index.html"), "alternate")).toEqual([]);
+    expect(links(await read("en/docs/next/index.html"), "canonical")).toEqual(["/base/docs/next/"]);
+    expect(links(await read("en/docs/only/index.html"), "canonical")).toEqual(["/base/en/docs/only/"]);
+  });
+
+  test("has a sitemap for each language, of what stands for itself", async () => {
+    expect(await read("robots.txt")).toContain("/base/he/sitemap.xml");
+    const sitemap = await read("en/sitemap.xml");
+    expect([...sitemap.matchAll(/<loc>https:\/\/example.com([^<]*)/g)].map(([, path]) => path)).toEqual([
+      "/base/en/",
+      "/base/en/docs/",
+      "/base/en/docs/intro/",
+      "/base/en/docs/only/",
+      "/base/en/docs/tags/",
+      "/base/en/docs/tags/x/",
+    ]);
+  });
+
+  test("is searched by language", async () => {
+    expect(await read("en/search/manifest.json")).toContain('"language":"en"');
+    expect(await read("search/manifest.json")).toContain('"language":"ja"');
+  });
+
+  test("says in its own words what the config has for it", async () => {
+    expect(await read("en/docs/intro/index.html")).toContain("<title>Intro | Site</title>");
+    expect(await read("he/docs/intro/index.html")).toContain("| サイト</title>");
+  });
+});
+
+test("what is not translated is left out where the site says so", async () => {
+  const { paths, read } = await planOf(files, { ...options, untranslated: "omit" });
+  expect(paths).toContain("en/docs/intro/index.html");
+  expect(paths).not.toContain("en/docs/next/index.html");
+  expect(await read("docs/next/index.html")).toContain('"en":"/base/en/docs/"');
+});
+
+test("a language of the first folder has its own folder, too", async () => {
+  const { paths, plan } = await planOf(
+    { "content/ja/docs/a.md": md("あ"), "content/en/docs/a.md": md("A") },
+    { locale: { code: "ja" }, locales: [{ code: "en", path: "english" }] },
+  );
+  expect(plan.diagnostics).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(["docs/a/index.html", "english/docs/a/index.html"]));
+});
+
+describe("what is told", () => {
+  const told = async (more: Files, given: object = options) => {
+    const { plan } = await planOf({ ...files, ...more }, given);
+    return plan.diagnostics.map(({ code, file, text }) => `${code} ${file} ${text}`).join("\n");
+  };
+
+  test.each<[string, Files, string]>([
+    ["a folder of no language", { "i18n/eng/x.json": "{}" }, "locale/unknown-folder i18n/eng"],
+    [
+      "a translation at another address",
+      { "content/en/docs/next.md": md("N", "", "slug: other") },
+      "locale/address content/en/docs/next.md",
+    ],
+    [
+      "a broken link of a translation",
+      { "content/en/docs/next.md": md("N", "[x](./nothing.md)") },
+      "link/broken content/en/docs/next.md",
+    ],
+    [
+      "words that are no JSON",
+      { "i18n/en/docusaurus-theme-classic/navbar.json": "{" },
+      "version/json i18n/en/docusaurus-theme-classic/navbar.json",
+    ],
+  ])("%s", async (_, more, expected) => {
+    expect(await told(more)).toContain(expected);
+  });
+
+  test("what is wrong in an original is told once", async () => {
+    const text = await told({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
+    expect(text.split("link/broken")).toHaveLength(2);
+  });
+
+  test.each([
+    ["a code that is none", { locales: [{ code: "e" }] }, "a language code"],
+    ["two of one code", { locales: [{ code: "en" }, { code: "en", path: "e" }] }, "Two languages"],
+    ["the language of the root again", { locales: [{ code: "ja" }] }, "Two languages"],
+    [
+      "an option that no language may change",
+      { locales: [{ code: "en", config: { baseUrl: "/x/" } }] },
+      '"locales[0].config.baseUrl" is no option',
+    ],
+    [
+      "a mistake in what a language says",
+      { locales: [{ code: "en", config: { title: 3 } }] },
+      '"locales[0].config.title" must be',
+    ],
+  ])("%s", (_, given, expected) => {
+    expect(() => testConfigs({ locale: { code: "ja" }, ...given })).toThrow(expected);
+  });
+});
+
+test("the words of Docusaurus are read: navbar, footer, sidebars and versions", async () => {
+  const words = (entries: Record<string, string>) =>
+    JSON.stringify(Object.fromEntries(Object.entries(entries).map(([key, message]) => [key, { message }])));
+  const { read, plan } = await planOf(
+    {
+      "content/docs/g/a.md": md("あ"),
+      "content/docs/g/_category_.json":
+        '{ "label": "ガイド", "link": { "type": "generated-index", "slug": "/g" } }',
+      "i18n/en/docusaurus-plugin-content-docs/current.json": words({
+        "sidebar.docs.category.ガイド": "Guides",
+      }),
+      "i18n/en/docusaurus-theme-classic/navbar.json": words({ "item.label.文書": "Docs" }),
+      "i18n/en/docusaurus-theme-classic/footer.json": words({ copyright: "(c)" }),
+    },
+    {
+      locale: { code: "ja" },
+      locales: [{ code: "en" }],
+      navbar: { links: [{ label: "文書", to: "/docs/" }] },
+      footer: { copyright: "©" },
+    },
+  );
+  expect(plan.diagnostics).toEqual([]);
+  const html = await read("en/docs/g/a/index.html");
+  for (const text of ["Guides", ">Docs<", "(c)"]) expect(html).toContain(text);
+  expect(html).not.toContain("ガイド");
+  expect(await read("docs/g/a/index.html")).toContain("ガイド");
+});
