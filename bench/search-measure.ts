@@ -11,12 +11,15 @@ export interface Quality {
 export async function measureSearch(engine: Engine, queries: readonly RecordedQuery[]) {
   const ranks = new Map<string, number[]>();
   const first: Fetched[] = [];
+  const misses: string[] = [];
   for (const { class: kind, query, pages } of queries) {
     const visitor = engine.visitor();
     const found = await visitor.search(query);
     first.push(visitor.fetched());
     const rank = found.findIndex((page) => pages.includes(page)) + 1;
     ranks.set(kind, [...(ranks.get(kind) ?? []), rank]);
+    if (rank === 0 || rank > 5)
+      misses.push(`${kind}: ${query} → ${found.slice(0, 5).join(" ") || "nothing"}`);
   }
   const visitor = engine.visitor();
   const later: Fetched[] = [];
@@ -38,6 +41,7 @@ export async function measureSearch(engine: Engine, queries: readonly RecordedQu
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([kind, list]) => [kind, qualityOf(list)] as const),
     all: qualityOf([...ranks.values()].flat()),
+    misses,
     first,
     later: later.slice(1),
     times,
