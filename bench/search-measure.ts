@@ -55,13 +55,13 @@ function qualityOf(ranks: readonly number[]): Quality {
   return { count, recall, mrr };
 }
 
-/** Headings typed character by character: the share of the steps after the first success in which the page is still in the top 5. */
+/** Headings and titles typed character by character: the share of the steps after the first success in which the page is still in the top 5. */
 export async function typing(engine: Engine, queries: readonly RecordedQuery[]): Promise<number> {
   const visitor = engine.visitor();
   let steps = 0;
   let kept = 0;
   for (const { class: kind, query, pages } of queries) {
-    if (!/heading|fragment|katakana/.test(kind)) continue;
+    if (!/title|heading|fragment|katakana/.test(kind)) continue;
     let isSeen = false;
     for (let length = 1; length <= query.length; length += 1) {
       const found = (await visitor.search(query.slice(0, length))).slice(0, 5);
