@@ -71,8 +71,12 @@ function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
   return Math.min(mostBlocks, Math.max(leastBlocks, Math.floor(room)));
 }
 
-async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResult> {
+/** Characters of a query that are looked for: a longer one is a pasted text, and takes as long as its length squared. */
+const longest = 256;
+
+async function answer(asked: SearchQuery, reader: IndexReader): Promise<SearchResult> {
   const { manifest } = reader;
+  const query = { ...asked, query: asked.query.slice(0, longest) };
   const page = Math.max(0, query.page ?? 0);
   const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
   const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader);
@@ -89,7 +93,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
     query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
   return {
     index: query.indexName,
-    query: query.query,
+    query: asked.query,
     hits: shown.map((hit) => makeHit(hit, matcher, query, reader.segmenter(hit.group.language))),
     nbHits,
     page,
