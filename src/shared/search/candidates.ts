@@ -98,30 +98,28 @@ function addWord(query: Tallied, names: readonly Tallied[]): void {
   const own = names[0]?.isWhole ? names[0].total : 0;
   const worth = own > 0 ? own : Math.max(...names.map(({ total }) => total));
   query.total += worth;
-  const best = new Map<number, Tally>();
+  const best = new Map<number, { readonly tally: Tally; readonly scale: number }>();
   for (const { total, isWhole, tallies } of names) {
     const scale = isWhole ? worth / total : Math.min(1, worth / total);
     for (const [key, tally] of tallies) {
-      if (tally.matched * scale <= (best.get(key)?.matched ?? 0)) continue;
-      best.set(key, addTally(emptyTally(tally), tally, scale));
+      const known = best.get(key);
+      if (known === undefined || tally.matched * scale > known.tally.matched * known.scale)
+        best.set(key, { tally, scale });
     }
   }
-  for (const [key, one] of best)
-    query.tallies.set(key, addTally(query.tallies.get(key) ?? emptyTally(one), one, 1));
+  for (const [key, { tally, scale }] of best) {
+    const known = query.tallies.get(key) ?? emptyTally(tally);
+    query.tallies.set(key, known);
+    known.matched += tally.matched * scale;
+    known.inText += tally.inText * scale;
+    known.inHeading += tally.inHeading * scale;
+    for (let zone = 0; zone < zoneCount; zone += 1)
+      known.inZones[zone] = (known.inZones[zone] ?? 0) + (tally.inZones[zone] ?? 0) * scale;
+  }
 }
 
 function emptyTally({ slot, block }: Place): Tally {
   return { slot, block, matched: 0, inText: 0, inHeading: 0, inZones: Array(zoneCount).fill(0) };
-}
-
-function addTally(tally: Tally, more: Tally, scale: number): Tally {
-  tally.matched += more.matched * scale;
-  tally.inText += more.inText * scale;
-  tally.inHeading += more.inHeading * scale;
-  more.inZones.forEach((value, zone) => {
-    tally.inZones[zone] = (tally.inZones[zone] ?? 0) + value * scale;
-  });
-  return tally;
 }
 
 /** A block with less than this of what the best one has is no answer. */
