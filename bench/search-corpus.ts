@@ -31,9 +31,8 @@ export function readQueries(file: string): readonly RecordedQuery[] {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const facets = { language: "ja", version: "current", docusaurus_tag: "docs-default-current" };
-
-export function pagesOf(recorded: readonly RecordedSection[]): readonly PageRecords[] {
+export function pagesOf(recorded: readonly RecordedSection[], language: string): readonly PageRecords[] {
+  const facets = { language, version: "current", docusaurus_tag: "docs-default-current" };
   const byPage = new Map<string, RecordedSection[]>();
   for (const section of recorded) byPage.set(section.page, [...(byPage.get(section.page) ?? []), section]);
   return [...byPage].map(([page, found]) => {

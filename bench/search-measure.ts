@@ -11,12 +11,15 @@ export interface Quality {
 export async function measureSearch(engine: Engine, queries: readonly RecordedQuery[]) {
   const ranks = new Map<string, number[]>();
   const first: Fetched[] = [];
+  const misses: string[] = [];
   for (const { class: kind, query, pages } of queries) {
     const visitor = engine.visitor();
     const found = await visitor.search(query);
     first.push(visitor.fetched());
     const rank = found.findIndex((page) => pages.includes(page)) + 1;
     ranks.set(kind, [...(ranks.get(kind) ?? []), rank]);
+    if (rank === 0 || rank > 5)
+      misses.push(`${kind}: ${query} → ${found.slice(0, 5).join(" ") || "nothing"}`);
   }
   const visitor = engine.visitor();
   const later: Fetched[] = [];
@@ -38,6 +41,7 @@ export async function measureSearch(engine: Engine, queries: readonly RecordedQu
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([kind, list]) => [kind, qualityOf(list)] as const),
     all: qualityOf([...ranks.values()].flat()),
+    misses,
     first,
     later: later.slice(1),
     times,
@@ -51,13 +55,13 @@ function qualityOf(ranks: readonly number[]): Quality {
   return { count, recall, mrr };
 }
 
-/** Headings typed character by character: the share of the steps after the first success in which the page is still in the top 5. */
+/** Headings and titles typed character by character: the share of the steps after the first success in which the page is still in the top 5. */
 export async function typing(engine: Engine, queries: readonly RecordedQuery[]): Promise<number> {
   const visitor = engine.visitor();
   let steps = 0;
   let kept = 0;
   for (const { class: kind, query, pages } of queries) {
-    if (!/heading|fragment|katakana/.test(kind)) continue;
+    if (!/title|heading|fragment|katakana/.test(kind)) continue;
     let isSeen = false;
     for (let length = 1; length <= query.length; length += 1) {
       const found = (await visitor.search(query.slice(0, length))).slice(0, 5);

@@ -1,4 +1,4 @@
-/** Pagefind as its documentation says: a page of HTML for each page, one section for each heading, in Japanese. */
+/** Pagefind as its documentation says: a page of HTML for each page, one section for each heading, in its language. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { close, createIndex } from "pagefind";
 import type { RecordedSection } from "./search-corpus.ts";
-import type { Engine, Fetched } from "./search-engines.ts";
+import type { Fetched, MakeEngine } from "./search-engines.ts";
 
 interface Face {
   options(options: { readonly basePath: string }): Promise<void>;
@@ -19,12 +19,12 @@ interface Face {
 /** What the modal shows: more results are not fetched. */
 const shown = 10;
 
-export async function pagefind(sections: readonly RecordedSection[]): Promise<Engine> {
+export const pagefind: MakeEngine = async (sections, language) => {
   const folder = await mkdtemp(join(tmpdir(), "docgen-pagefind-"));
   const start = performance.now();
   const { index } = await createIndex({});
   if (index === undefined) throw new Error("Pagefind has made no index.");
-  for (const [url, content] of documents(sections)) await index.addHTMLFile({ url, content });
+  for (const [url, content] of documents(sections, language)) await index.addHTMLFile({ url, content });
   await index.writeFiles({ outputPath: folder });
   const buildMs = performance.now() - start;
   await close();
@@ -33,7 +33,7 @@ export async function pagefind(sections: readonly RecordedSection[]): Promise<En
   const requested: string[] = [];
   const basePath = await serveFolder(folder, requested);
   // It cuts a query into words only where it believes itself in a page with a language.
-  const page = { querySelector: () => ({ getAttribute: () => "ja" }), currentScript: null };
+  const page = { querySelector: () => ({ getAttribute: () => language }), currentScript: null };
   Object.assign(globalThis, { window: globalThis, document: page });
   let visitors = 0;
   return {
@@ -65,13 +65,13 @@ export async function pagefind(sections: readonly RecordedSection[]): Promise<En
       };
     },
   };
-}
+};
 
 function sum(names: readonly string[], sizes: ReadonlyMap<string, number>): Fetched {
   return { files: names.length, bytes: names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0) };
 }
 
-function documents(sections: readonly RecordedSection[]): ReadonlyMap<string, string> {
+function documents(sections: readonly RecordedSection[], language: string): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
   for (const { page, url, level, title, content } of sections) {
     const id = url.split("#")[1];
@@ -83,7 +83,7 @@ function documents(sections: readonly RecordedSection[]): ReadonlyMap<string, st
   return new Map(
     [...pages].map(([page, body]) => [
       page,
-      `<!doctype html><html lang="ja"><body><main data-pagefind-body>${body}</main></body></html>`,
+      `<!doctype html><html lang="${language}"><body><main data-pagefind-body>${body}</main></body></html>`,
     ]),
   );
 }

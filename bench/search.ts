@@ -4,18 +4,23 @@
  *
  *     npm run bench:search -- --records records.jsonl --queries queries.json
  *     npm run bench:search -- --records … --queries … --grow 1000,10000,100000 --engines embedded
+ *     npm run bench:search -- --records bench/search/en.records.jsonl --queries bench/search/en.queries.json --language en --grow ""
  */
 import { parseArgs } from "node:util";
 import { grow, readQueries, readSections } from "./search-corpus.ts";
-import { type Engine, embedded, miniSearch } from "./search-engines.ts";
+import { type Engine, embedded } from "./search-engines.ts";
 import { at, measureSearch, type Quality, typing } from "./search-measure.ts";
+import { miniSearch, miniSearchWords } from "./search-minisearch.ts";
 import { pagefind } from "./search-pagefind.ts";
 
 const { values } = parseArgs({
   options: {
     records: { type: "string" },
     queries: { type: "string" },
-    engines: { type: "string", default: "embedded,minisearch,pagefind" },
+    engines: { type: "string", default: "embedded,minisearch,minisearch-words,pagefind" },
+    language: { type: "string", default: "ja" },
+    /** Prints the queries whose pages are not among the first five. */
+    misses: { type: "boolean", default: false },
     grow: { type: "string", default: "1000,10000,100000" },
   },
 });
@@ -24,17 +29,18 @@ if (values.records === undefined || values.queries === undefined) {
 }
 const sections = readSections(values.records);
 const queries = readQueries(values.queries);
-const known = { embedded, minisearch: miniSearch, pagefind };
+const known = { embedded, minisearch: miniSearch, "minisearch-words": miniSearchWords, pagefind };
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 for (const [name, make] of Object.entries(known)) {
   if (!values.engines.split(",").includes(name)) continue;
-  const engine = await make(sections);
+  const engine = await make(sections, values.language);
   const found = await measureSearch(engine, queries);
   console.log(`\n${engine.name}: ${sections.length} sections, ${queries.length} queries`);
   for (const [kind, quality] of found.classes) console.log(`  ${kind.padEnd(18)} ${line(quality)}`);
   console.log(`  ${"all".padEnd(18)} ${line(found.all)}`);
+  if (values.misses) for (const miss of found.misses) console.log(`  ${miss}`);
   printCost(engine, found);
   if (name === "embedded")
     console.log(`  typing: stays in the top 5 in ${percent(await typing(engine, queries))} of the steps`);
@@ -44,7 +50,7 @@ console.log(
   "\nGrowth of the embedded index. Beyond the recorded sections: copies in which a third of the words are spelled differently.",
 );
 for (const count of values.grow.split(",").filter(Boolean).map(Number)) {
-  const engine = await embedded(grow(sections, count));
+  const engine = await embedded(grow(sections, count), values.language);
   console.log(`${count} sections`);
   printCost(engine, await measureSearch(engine, queries));
 }

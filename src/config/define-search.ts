@@ -15,11 +15,12 @@ export interface SearchOptions {
    */
   algolia?: HostedSearchOptions | null;
   /**
-   * Words that stand for each other: groups, or one way with `from` and `to`. A name may hold blanks.
+   * Words that stand for each other: groups, or one way with `from` and `to`, for every language of the site or for one. A name may hold
+   * blanks.
    * @default []
-   * @example [{ from: ["k8s"], to: ["Kubernetes"] }, ["bot", "ボット"]]
+   * @example [{ from: ["k8s"], to: ["Kubernetes"] }, { names: ["bot", "ボット"], language: "ja" }]
    */
-  synonyms?: readonly (readonly string[] | OneWaySynonym)[];
+  synonyms?: readonly (readonly string[] | SynonymGroup | OneWaySynonym)[];
   /**
    * Who answers when no host of the hosted service does; null shows the error.
    * @default null
@@ -76,6 +77,21 @@ export interface SearchOptions {
   clickAnalytics?: boolean;
 }
 
+export interface SynonymGroup {
+  /**
+   * Words that stand for each other.
+   * @default required
+   * @example ["bot", "ボット"]
+   */
+  names: readonly string[];
+  /**
+   * The language of the pages that they count for, a BCP 47 tag; null: every language. `pt` is `pt-BR` as well.
+   * @default null
+   * @example "ja"
+   */
+  language?: string | null;
+}
+
 export interface OneWaySynonym {
   /**
    * What visitors ask for.
@@ -89,6 +105,12 @@ export interface OneWaySynonym {
    * @example ["Kubernetes"]
    */
   to: readonly string[];
+  /**
+   * The language of the pages that they count for, a BCP 47 tag; null: every language.
+   * @default null
+   * @example "ja"
+   */
+  language?: string | null;
 }
 
 export interface ReplacePathOptions {

@@ -17,8 +17,8 @@ import {
 } from "../core/check.ts";
 import { described, either, schemaOf } from "../core/json-schema.ts";
 import { fold } from "../shared/search/fold.ts";
-import type { Synonym } from "../shared/search/synonyms.ts";
-import { isPattern } from "./text-forms.ts";
+import type { LanguageSynonym } from "../shared/search/synonyms.ts";
+import { isKnownLanguage, isPattern } from "./text-forms.ts";
 
 const name = stringWhere((text) => /[\p{L}\p{N}]/u.test(text), "a name with a letter in it");
 const group = list(name);
@@ -28,19 +28,32 @@ const checkNames: Check<string[]> = (found, key, report) => {
   return group(found, key, report);
 };
 const names = described(checkNames, schemaOf(group));
-const oneWay = object({ from: names, to: names });
 
-const checkSynonym: Check<Synonym> = (found, key, report) => {
-  if (!Array.isArray(found)) {
-    return oneWay(found, key, report);
-  }
+const checkGroup: Check<string[]> = (found, key, report) => {
   const all = group(found, key, report);
   const different = new Set(all.map((one) => fold(one).text));
-  if (different.size < 2 && all.every((one) => one !== ""))
+  if (Array.isArray(found) && different.size < 2 && all.every((one) => one !== ""))
     report.invalid(key, "two names or more that the search does not take for one anyway", found);
-  return { from: all, to: all };
+  return all;
 };
-const synonym = described(checkSynonym, either(schemaOf(group), schemaOf(oneWay)));
+const alike = described(checkGroup, schemaOf(group));
+
+const language = nullable(
+  stringWhere(isKnownLanguage, 'the code of a language that there is, like "ja" or "pt-BR"'),
+);
+const named = object({ names: alike, language });
+const oneWay = object({ from: names, to: names, language });
+
+const checkSynonym: Check<LanguageSynonym> = (found, key, report) => {
+  if (Array.isArray(found)) {
+    const all = alike(found, key, report);
+    return { from: all, to: all, language: null };
+  }
+  if (typeof found !== "object" || found === null || !("names" in found)) return oneWay(found, key, report);
+  const { names: all, language: own } = named(found, key, report);
+  return { from: all, to: all, language: own };
+};
+const synonym = described(checkSynonym, either(schemaOf(group), schemaOf(named), schemaOf(oneWay)));
 
 export const search = object({
   indexName: optional(filled, "docs"),

@@ -25,3 +25,10 @@ export function isLanguage(code: string): boolean {
     throw error;
   }
 }
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** Whether it begins with a language that there is: `ja`, not `jp`. */
+export function isKnownLanguage(code: string): boolean {
+  return isLanguage(code) && languageNames.of(code) !== undefined;
+}

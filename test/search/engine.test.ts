@@ -93,6 +93,15 @@ describe("the shape of an answer", () => {
     expect(counted).toHaveLength(1);
   });
 
+  test("a word of a letter is marked where it is a word, one of two where a word begins with it", async () => {
+    const english = reading(
+      await filesOf({ "content/docs/a.md": md("A run on a sand bank", "On once, a band.") }),
+    );
+    const [hit] = (await english.search({ indexName: "docs", query: "run a on", ...tags })).hits;
+    const marked = hit?._highlightResult?.hierarchy?.lvl1?.value.replaceAll(/<\/?mark>/g, "|");
+    expect(marked).toBe("|A| |run| |on| |a| sand bank");
+  });
+
   test("only the attributes that were asked for", async () => {
     const asked = {
       attributesToRetrieve: ["hierarchy.lvl1", "url"],

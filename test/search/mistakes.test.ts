@@ -13,6 +13,7 @@ beforeAll(async () => {
     "content/docs/keyboard.md": md("キーボード", "フレキシブルな入力です。"),
     "content/docs/plugin.md": md("Plugins", "Deployment of `clear_all_stamp` and its reference."),
     "content/docs/korean.md": md("설정", "데이터베이스를 연결합니다. 모듈"),
+    "content/docs/shell.md": md("命令行", "复制槽会保留。"),
     "content/docs/near.md": md("スタンプ", "reverence と preference"),
   });
 });
@@ -38,6 +39,8 @@ describe("one letter wrong, missing, too many or in the wrong place, wherever it
     ["데이타베이스", "docs/korean/"],
     ["모둘", "docs/korean/"],
     ["eployment モジール", "docs/plugin/"],
+    ["命领行", "docs/shell/"],
+    ["复治槽", "docs/shell/"],
   ])("%s", async (query, url) => {
     expect(await find(query)).toContain(url);
   });

@@ -1,5 +1,6 @@
 /** Words that the pages do not hold: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { ownSynonyms } from "../../src/search/embedded/own-synonyms.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
 import { joiner, joinNames, otherNames } from "../../src/shared/search/synonyms.ts";
 import { modelOf } from "../site/model-of.ts";
@@ -60,6 +61,61 @@ test("letters are found as whole words, and a name of several words is one", () 
   );
 });
 
+describe("names of one language", () => {
+  const groups = [
+    { names: ["Webhook", "鈎子"], language: "zh" },
+    { from: ["くいっく"], to: ["Webhook"], language: "ja" },
+    ["Webhook", "ウェブフック"],
+  ];
+  const found = async (code: string) => {
+    const own = reading(await filesOf(site, { locale: { code }, search: { synonyms: groups } }));
+    const answers = ["鈎子", "くいっく", "ウェブフック"].map(async (query) => (await urlsFor(own, query))[0]);
+    return (await Promise.all(answers)).map((url) => url === "docs/hook/");
+  };
+
+  test.each([
+    ["zh-TW", [true, false, true]],
+    ["ja-JP", [false, true, true]],
+    ["en", [false, false, true]],
+  ])("%s", async (code, answered) => {
+    expect(await found(code)).toEqual(answered);
+  });
+
+  test("a tag counts as far as it goes, and the index knows nothing of it", () => {
+    const of = (language: string | null, code: string) =>
+      ownSynonyms([{ from: ["a"], to: ["b"], language }], code);
+    expect(of("zh-Hant", "zh-TW")).toEqual([{ from: ["a"], to: ["b"] }]);
+    expect(of(null, "zh-TW")).toHaveLength(1);
+    expect(of("pt-BR", "pt")).toHaveLength(1);
+    expect(of("pt-BR", "pt-PT")).toHaveLength(0);
+    expect(of("PT", "pt-PT")).toHaveLength(1);
+  });
+});
+
+describe("names that lead back to each other", () => {
+  const loops = [
+    ["alpha", "beta"],
+    ["beta", "gamma"],
+    { from: ["gamma"], to: ["alpha"] },
+    ["alpha", "alpha beta"],
+  ];
+  test("lead one step", async () => {
+    const own = reading(
+      await filesOf(
+        {
+          "content/docs/a.md": "# Alpha\n\nOne.",
+          "content/docs/b.md": "# Beta\n\nTwo.",
+          "content/docs/c.md": "# Gamma\n\nThree.",
+        },
+        { locale: { code: "en" }, search: { synonyms: loops } },
+      ),
+    );
+    expect(await urlsFor(own, "alpha ")).toEqual(["docs/a/", "docs/b/"]);
+    expect((await urlsFor(own, "beta ")).toSorted()).toEqual(["docs/a/", "docs/b/", "docs/c/"]);
+    expect(await urlsFor(own, "gamma ")).toHaveLength(3);
+  });
+});
+
 describe("mistakes are told", () => {
   test.each([
     [[["bot"]], "search.synonyms[0]"],
@@ -67,6 +123,16 @@ describe("mistakes are told", () => {
     [[["bot", "。"]], "search.synonyms[0][1]"],
     [[{ from: [], to: ["x"] }], "search.synonyms[0].from"],
     [[{ from: ["x"], too: ["y"] }], "too"],
+    [[{ from: [""], to: ["x"] }], "search.synonyms[0].from[0]"],
+    [[[]], "search.synonyms[0]"],
+    [[{ names: [] }], "search.synonyms[0].names"],
+    [[{ names: ["bot"], language: "en" }], "search.synonyms[0].names"],
+    [[null], "search.synonyms[0]"],
+    [
+      [["a", "b"], { names: ["a", "b"], language: "jp" }],
+      '"search.synonyms[1].language" must be the code of a language that there is, like "ja" or "pt-BR"',
+    ],
+    [[{ from: ["a"], to: ["b"], language: "日本語" }], "search.synonyms[0].language"],
     ["bot", "search.synonyms"],
   ])("%j", async (given, place) => {
     const { problems } = await modelOf(site, { search: { synonyms: given } }).catch((error: Error) => ({

@@ -60,6 +60,22 @@ test("a word as it is typed comes before its other forms", async () => {
     expect((await urlsFor(index, query))[0]).toBe(url);
 });
 
+test("forms that few pages have do not hide the page of the word itself", async () => {
+  const index = reading(
+    await filesOf(
+      {
+        "content/docs/a.md": md("Run jobs on a schedule", "Cron."),
+        "content/docs/b.md": md("Delays", "It is scheduled."),
+        "content/docs/c.md": md("Tenants", "Queues and schedules."),
+        "content/docs/d.md": md("Zones", "Each schedule has a zone, and so has its schedule."),
+      },
+      { locale: { code: "en" } },
+    ),
+  );
+  for (const query of ["schedule", "schedulle"])
+    expect((await urlsFor(index, query)).toSorted()).toEqual(["docs/a/", "docs/b/", "docs/c/", "docs/d/"]);
+});
+
 test("no file more is read for it, and none of words where a form is held", async () => {
   const read: string[] = [];
   const files = await filesOf(

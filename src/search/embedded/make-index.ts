@@ -2,13 +2,14 @@
 import { hash } from "../../core/hash.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import { blockFile, blocksPerFile, manifestName } from "../../shared/search/index-format.ts";
-import type { Synonym } from "../../shared/search/synonyms.ts";
+import type { LanguageSynonym, Synonym } from "../../shared/search/synonyms.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { makeBuildStage } from "./build-index.ts";
 import type { BuiltIndex, BuiltPage } from "./built-index.ts";
 import { readPages } from "./index-parts.ts";
 import { listFiles, type NamedText } from "./list-files.ts";
+import { ownSynonyms } from "./own-synonyms.ts";
 
 export interface IndexFile {
   /** Beside the manifest: `terms/0a1b2c3d.txt`. */
@@ -20,7 +21,7 @@ export interface IndexFile {
 
 export async function makeIndex(
   pages: readonly PageRecords[],
-  synonyms: readonly Synonym[],
+  synonyms: readonly LanguageSynonym[],
   memo: Memo,
 ): Promise<readonly IndexFile[]> {
   return listIndex(await buildIndex(pages, memo), pages, synonyms, memo);
@@ -38,14 +39,16 @@ export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Pro
 export function listIndex(
   address: Ref<BuiltIndex>,
   pages: readonly PageRecords[],
-  synonyms: readonly Synonym[],
+  synonyms: readonly LanguageSynonym[],
   memo: Memo,
 ): readonly IndexFile[] {
   const built = memo.read(address);
+  const [first] = pages;
+  const own = first === undefined ? [] : ownSynonyms(synonyms, first.facets.language);
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
   return [
     ...listFiles(built).map((file) =>
-      file.name === manifestName ? manifestFile(file, synonyms, memo) : indexFile(file, memo),
+      file.name === manifestName ? manifestFile(file, own, memo) : indexFile(file, memo),
     ),
     ...readPages(built.parts, memo).flatMap((page) => blockFiles(page, byRoute)),
   ];

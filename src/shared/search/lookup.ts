@@ -3,9 +3,11 @@ import type { FoundTerm } from "./candidates.ts";
 import type { IndexReader } from "./index-reader.ts";
 import { allNames, type ParsedQuery, type QueryTerm } from "./query.ts";
 import type { TermList } from "./term-lists.ts";
+import { afterCharacter } from "./terms.ts";
 
 export interface Lookup {
-  readonly found: readonly FoundTerm[];
+  /** By its text. */
+  readonly found: ReadonlyMap<string, FoundTerm>;
   /** How many files hold them. */
   readonly files: number;
 }
@@ -17,20 +19,21 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
   const files = chooseFiles(query, reader);
   const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
-  const found = query.terms.map((term): FoundTerm => {
-    const own = filesOf(term, reader).flatMap((file) => lists.get(file) ?? []);
-    const all = [{ term: term.text, likeness: 1 }, ...own.flatMap((list) => longerTerms(term, list))];
-    return {
-      term,
-      lists: all.flatMap(({ term: name, likeness }) =>
+  const find = (ways: (term: QueryTerm, list: TermList) => LikeTerms) =>
+    query.terms.map((term): FoundTerm => {
+      const own = filesOf(term, reader).flatMap((file) => lists.get(file) ?? []);
+      const names = [{ term: term.text, likeness: 1 }, ...own.flatMap((list) => ways(term, list))];
+      const places = names.flatMap(({ term: name, likeness }) =>
         own.flatMap((list) => {
           const text = list.get(name);
           return text === undefined ? [] : [{ text, likeness }];
         }),
-      ),
-    };
-  });
-  return { found, files: files.length };
+      );
+      return { term, lists: places };
+    });
+  const usual = find(longerTerms);
+  const found = usual.some((one) => one.lists.length > 0) ? usual : find(pairsBesides);
+  return { found: new Map(found.map((one) => [one.term.text, one])), files: files.length };
 }
 
 /**
@@ -84,4 +87,11 @@ function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList
     term: other,
     likeness: kind === "character" ? 1 : 0.4 + 0.5 * (text.length / other.length),
   }));
+}
+
+/** Where no page holds any term, the second character of a pair may be a wrong one: `命领行` is `命令行`. */
+function pairsBesides({ text, kind }: QueryTerm, { terms }: TermList): LikeTerms {
+  if (kind !== "pair" || !/^\p{Script=Han}+$/u.test(text)) return [];
+  const begin = text.slice(0, afterCharacter(text, 0));
+  return terms.filter((other) => other.startsWith(begin)).map((other) => ({ term: other, likeness: 1 }));
 }

@@ -1,7 +1,7 @@
 /** Which stretches of a text answer the query: for highlights and for the cut of a snippet. */
 import { type Folded, fold } from "./fold.ts";
 import type { Matcher, TermMatcher, UnitMatcher } from "./matcher.ts";
-import { type Found, makeNeedle, occurrences } from "./needle.ts";
+import { type Found, makeNeedle, occurrences, wholeness } from "./needle.ts";
 import type { HighlightedValue, MatchLevel, SnippetValue } from "./protocol.ts";
 
 export interface MarkedText {
@@ -35,9 +35,13 @@ function placesOf(text: Folded, unit: UnitMatcher): readonly Found[] {
   return own.length > 0 ? own : unit.others.flatMap((other) => placesOfName(text, other));
 }
 
-function placesOfName(text: Folded, { needle, runs }: UnitMatcher): readonly Found[] {
-  const whole = [...occurrences(text, needle)];
-  if (whole.length > 0) return whole;
+/** `a` is marked as a word alone, `de` at the beginning of one as well, and longer ones inside of words, too. */
+const leastWhole = [0, 1, 0.75];
+
+function placesOfName(text: Folded, { needle, text: written, runs }: UnitMatcher): readonly Found[] {
+  const least = leastWhole[written.length] ?? 0;
+  const whole = [...occurrences(text, needle)].filter((place) => wholeness(text, place) >= least);
+  if (whole.length > 0 || least > 0) return whole;
   return runs.flatMap((run) => {
     const own = [...occurrences(text, run.needle)];
     if (own.length > 0) return own;

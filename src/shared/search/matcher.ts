@@ -24,6 +24,8 @@ export interface RunMatcher {
   /** With one character wrong, missing or too many; null for what is too short for that. */
   readonly similar: RegExp | null;
   readonly terms: readonly TermMatcher[];
+  /** A pair of it is a word, mostly, while one of kana or Hangul is a piece of any word. */
+  readonly isHan: boolean;
 }
 
 export interface TermMatcher {
@@ -62,6 +64,7 @@ function runMatcher({ text, kinds, share, terms }: QueryRun): RunMatcher {
     needle: makeNeedle({ text, kinds }),
     similar: similarNeedle({ text, kinds }),
     terms: terms.map(termMatcher),
+    isHan: /^c+$/.test(kinds),
   };
 }
 

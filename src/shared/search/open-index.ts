@@ -59,6 +59,9 @@ const leastCoverage = 0.15;
 const leastBlocks = 6;
 const mostBlocks = 8;
 
+/** For words that were perhaps meant: those that were typed have been fetched for, too. */
+const blocksOfMeant = 5;
+
 /**
  * How many files of blocks are fetched at once, beside those of the terms: all together eleven. Where the directory is in files, too,
  * each of them may need one of those, and all together are seventeen.
@@ -68,8 +71,12 @@ function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
   return Math.min(mostBlocks, Math.max(leastBlocks, Math.floor(room)));
 }
 
-async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResult> {
+/** Characters of a query that are looked for: a longer one is a pasted text, and takes as long as its length squared. */
+const longest = 256;
+
+async function answer(asked: SearchQuery, reader: IndexReader): Promise<SearchResult> {
   const { manifest } = reader;
+  const query = { ...asked, query: asked.query.slice(0, longest) };
   const page = Math.max(0, query.page ?? 0);
   const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
   const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader);
@@ -86,7 +93,7 @@ async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchRe
     query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
   return {
     index: query.indexName,
-    query: query.query,
+    query: asked.query,
     hits: shown.map((hit) => makeHit(hit, matcher, query, reader.segmenter(hit.group.language))),
     nbHits,
     page,
@@ -115,7 +122,7 @@ async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ran
     [word, ...otherNames(word, forms)].some((name) => holds(asTyped.sections.hits, name));
   if (candidatesIn(query.query).every(isHeld)) return asTyped;
   const meant = correct(query.query, await wordsOf(reader), isHeld);
-  return meant.length === 0 ? asTyped : rank(query, reader, [...synonyms, ...meant]);
+  return meant.length === 0 ? asTyped : rank(query, reader, synonyms, meant);
 }
 
 /** Without them a query is answered as it was typed. */
@@ -131,20 +138,26 @@ function holds(hits: readonly RankedSection[], word: string): boolean {
   );
 }
 
-async function rank(query: SearchQuery, reader: IndexReader, synonyms: readonly Synonym[]): Promise<Ranked> {
+async function rank(
+  query: SearchQuery,
+  reader: IndexReader,
+  synonyms: readonly Synonym[],
+  meant: readonly Synonym[] = [],
+): Promise<Ranked> {
   const { manifest } = reader;
-  const parsed = parseQuery(query.query, synonyms);
+  const parsed = parseQuery(query.query, [...synonyms, ...meant]);
   const { found, files } = await lookUp(parsed, reader);
   const filter = makeFilter(query.facetFilters);
   const isAllowed = manifest.groups.map((group) => filter(group));
   const candidates = findCandidates(
+    parsed.words,
     found,
     manifest.blocks,
     (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
   );
   const matcher = makeMatcher(parsed);
   const sections = new Sections(reader, matcher, filter);
-  const size = blocksAtOnce(files, manifest);
+  const size = meant.length > 0 ? blocksOfMeant : blocksAtOnce(files, manifest);
   const rest = await sections.add(candidates, size);
   // Where the best are no answer, those that promise less are none.
   return { sections, matcher, size, rest: sections.hits.length === 0 ? [] : rest };

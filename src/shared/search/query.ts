@@ -134,19 +134,18 @@ function wordQuery(text: string, written: string, isOpen: boolean): readonly Que
   ];
 }
 
-/** Words of a question around what is asked for. */
-const idle =
-  /の?(?:使い方|つかい方|使いかた|つかいかた|やり方|書き方|作り方|方法|手順|仕方)|(?:と|って)(?:は(?:何|なに)?|何|なに)(?:ですか|か)?$|について(?:教えて)?|を?教えて(?:ください|下さい)?|が?(?:できない|出来ない|動かない|わからない|分からない)|(?:する|した|しない|したい)(?:には|とき|場合)?$|(?:とき|場合)$|ですか$|ますか$/gu;
-
-/** The same in Chinese and Korean, where what follows a noun is a particle. */
-const idleElsewhere =
-  /如何(?:使用|設置|设置)?|怎[么麼](?:[样樣]|[用做办辦])?|(?:是|有)什[么麼]|什[么麼]是|的?(?:使用方法|[区區][别別]|教程|用法)|[报報][错錯]|(?:하는)?(?:방법|법)$|사용법|예[제시]|어떻게(?:하나요|하는지|해요)?|(?:이란|란)?무엇(?:인가요|이죠|인지)?|하려면$|(?:하나요|인가요|합니까)$|(?<=\p{Script=Hangul}{2})(?:에서|에게|으로|까지|부터|이란|하기|하는|[을를이가은는에로와과의도만란])$/gu;
+/** Words of a question around what is asked for, in Japanese, Chinese and Korean, where what follows a noun is a particle or an ending. */
+const idle = [
+  /の?(?:使い方|つかい方|使いかた|つかいかた|やり方|書き方|作り方|方法|手順|仕方)|(?:と|って)(?:は(?:何|なに)?|何|なに)(?:ですか|か)?$|について(?:教えて)?|を?教えて(?:ください|下さい)?|が?(?:できない|出来ない|動かない|わからない|分からない)|(?:する|した|しない|したい)(?:には|とき|場合)?$|(?:とき|場合)$|ですか$|ますか$/gu,
+  /如何(?:使用|設置|设置)?|怎[么麼](?:[样樣]|[用做办辦])?|(?:是|有)什[么麼]|什[么麼]是|的?(?:使用方法|[区區][别別]|教程|用法)|[报報][错錯]/gu,
+  /(?:하는)?(?:방법|법)$|사용법|예[제시]|어떻게(?:하나요|하는지|해요)?|(?:이란|란)?무엇(?:인가요|이죠|인지)?|하려면$|(?:[하있]나요|있는지|있을까요|[인뭔]가요|합니까|싶(?:어요|다))$|^[수것쓸할왜]$/gu,
+  /(?<=\p{Script=Hangul}{2})(?:에서|에게|으로|까지|부터|이란|하기|[을를이가은는에로와과의도만란]|[하되]\p{Script=Hangul}{1,3}|[한할함합해했된될됨됩돼됐]\p{Script=Hangul}{0,3})$/gu,
+];
 
 function idleRanges(text: string): readonly Range[] {
-  return [...text.matchAll(idle), ...text.matchAll(idleElsewhere)].map(({ 0: found, index }) => ({
-    start: index,
-    end: index + found.length,
-  }));
+  return idle.flatMap((words) =>
+    [...text.matchAll(words)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
 }
 
 interface Range {

@@ -17,7 +17,7 @@ function closenessOfName(text: Folded, unit: UnitMatcher): number {
   return Math.max(whole, unit.runs.length > 1 ? pieces * 0.8 : pieces);
 }
 
-function closenessOfRun(text: Folded, { needle, similar, terms }: RunMatcher): number {
+function closenessOfRun(text: Folded, { needle, similar, terms, isHan }: RunMatcher): number {
   const whole = best(text, needle);
   if (whole > 0) return whole;
   let total = 0;
@@ -26,8 +26,9 @@ function closenessOfRun(text: Folded, { needle, similar, terms }: RunMatcher): n
     total += term.weight;
     found += term.weight * likenessOf(text, term);
   }
-  const pieces = total === 0 ? 0 : 0.8 * (found / total) ** 1.5;
-  const isSimilar = similar !== null && pieces > 0 && text.text.search(similar) >= 0;
+  const pieces = total === 0 ? 0 : 0.8 * (found / total) ** (isHan ? 1 : 1.5);
+  const isComparable = pieces > 0 || (isHan && terms.length === 2);
+  const isSimilar = similar !== null && isComparable && text.text.search(similar) >= 0;
   return isSimilar ? Math.max(pieces, 0.75) : pieces;
 }
 

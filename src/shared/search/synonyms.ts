@@ -7,6 +7,12 @@ export interface Synonym {
   readonly to: readonly string[];
 }
 
+/** As the config tells it. */
+export interface LanguageSynonym extends Synonym {
+  /** Of the sites that it counts for; null: for all. */
+  readonly language: string | null;
+}
+
 /** Blanks inside of a name, while the words of a query are parted. */
 export const joiner = "\u2060";
 
