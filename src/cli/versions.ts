@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expandVersions, type RefFolder } from "../config/expand-versions.ts";
 import { type FoundVersions, findVersions } from "../config/find-versions.ts";
 import type { Config } from "../config/schema.ts";
-import { type Diagnostic, diagnostic, onceEach } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { mountFolders } from "../core/mounted-files.ts";
+import { joinProblems } from "../pipeline/languages.ts";
 import { gitIn } from "../read/history.ts";
 import { openRefFiles, RefError } from "../read/ref-files.ts";
 
@@ -41,7 +42,7 @@ export async function openVersions(
     configs: expanded.map(({ config }) => config),
     files: mountFolders(files, opened.folders),
     sources,
-    diagnostics: onceEach([...expanded.flatMap(({ diagnostics }) => diagnostics), ...opened.diagnostics]),
+    diagnostics: [...joinProblems(expanded.map((one) => one.diagnostics)), ...opened.diagnostics],
   };
 }
 

@@ -1,5 +1,4 @@
 /** The search page: the query in the address, results page by page, waiting, nothing, failure. */
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Answerer, fail, hit, hosted, results } from "./search-service.ts";
@@ -21,15 +20,14 @@ const site = serveFiles(smallSite, { ...smallOptions, search: hosted });
 const start = (path: string, answer: Answerer = () => results(threePages), rest: VisitOptions = {}) =>
   visitWithSearch(visit, site, path, answer, rest);
 
-/** The same with a second version of the documents, which no config can ask for yet. */
-const ownResults = readFileSync(new URL("../../theme/search/page-results.tsx", import.meta.url), "utf8");
-const older = '{ name: "1.0", label: "1.0", isLast: false, path: "/base/1.0/", mainDocId: null }';
+/** The same with a second version of the documents. */
 const versioned = serveFiles(
   {
     ...smallSite,
-    "theme/search/page-results.tsx": ownResults.replace("{site.versions}", `{[...site.versions, ${older}]}`),
+    "versions.json": '["1.0"]',
+    "versioned_docs/version-1.0/intro.md": "# 入門\n",
   },
-  { ...smallOptions, search: hosted },
+  { ...smallOptions, docs: { ...smallOptions.docs, latest: "current" }, search: hosted },
 );
 
 const box = (page: Page) => page.getByRole("searchbox", { name: "検索" });
