@@ -8,6 +8,7 @@ import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
 import type { DocRefs } from "./markdown/doc.ts";
+import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
 import type { Phrases } from "./markdown/text/phrases.ts";
@@ -15,6 +16,7 @@ import { collect } from "./outputs/collect.ts";
 import type { OutputKind, WholeSite } from "./outputs/kind.ts";
 import { listOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
+import { explainAll } from "./pipeline/explain-all.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
 import type { Project } from "./pipeline/project.ts";
@@ -32,7 +34,6 @@ import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.t
 import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { allReferenced } from "./site/links/assets.ts";
-import { explain } from "./site/model/explain.ts";
 import { makeSite } from "./site/model/model.ts";
 import { openOutlines, putOutlines } from "./site/model/outlines.ts";
 import type { Site } from "./site/site.ts";
@@ -108,6 +109,7 @@ export interface Understood {
   readonly phrases: Phrases;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
+  readonly authors: readonly AuthorsFile[];
   /** What is wrong besides the pages and the model. */
   readonly besides: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
@@ -203,7 +205,7 @@ export async function understand(
   const roots = { folders, ground, baseUrl: config.baseUrl };
   const referenced = await allReferenced(outlines, roots, memo);
   const outside = await findOutside(files, referenced, folders);
-  const isInShell = shellFiles(config, roots);
+  const isInShell = shellFiles(config, read.authors, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
   const { found: assets, diagnostics: ofAssets } = await readAssets(
     { files, paths: [...shown, ...outside.found], stamps: withStamps(sources.stamps, outside.stamps) },
@@ -232,19 +234,8 @@ export async function understand(
     ownOutputs: read.ownOutputs,
     phrases: settings.phrases,
     texts,
+    authors: read.authors,
     besides,
   };
   return { ...known, diagnostics: explainAll(known, memo) };
-}
-
-/** What is wrong with a site, as far as it is understood. */
-export function explainAll(
-  { site, pages, docs, texts, ground, besides }: Omit<Understood, "diagnostics">,
-  memo: Memo,
-): Diagnostic[] {
-  const placesIn = (file: SourcePath) => {
-    const page = docs.get(file);
-    return page === undefined ? null : memo.read(page.doc);
-  };
-  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, ground)];
 }

@@ -4,10 +4,15 @@ import { renderToReadableStream, renderToStaticMarkup, renderToString } from "re
 import type { Article, Card, PageData } from "../src/shared/contract.ts";
 import { CardList, Cards } from "./article/card-list.tsx";
 import { TagList } from "./article/tag-list.tsx";
+import { Archive } from "./blog/archive.tsx";
+import { AuthorList } from "./blog/author.tsx";
+import { PostHead, postHtml } from "./blog/post.tsx";
+import { PostList } from "./blog/post-list.tsx";
 import { startState } from "./router/state.ts";
 import { Site } from "./site.tsx";
 
 export { labels } from "docgen:labels";
+export { blogStyles } from "./blog/styles.ts";
 
 export function renderPage(page: PageData, article: Article): string {
   const first = startState(page, { kind: "html", html: toHtml(article) });
@@ -42,6 +47,14 @@ function toHtml(article: Article): string {
       return renderToStaticMarkup(<CardList {...article} />);
     case "tags":
       return renderToStaticMarkup(<TagList {...article} />);
+    case "post":
+      return postHtml(article, (head) => renderToStaticMarkup(<PostHead {...head} />));
+    case "posts":
+      return renderToStaticMarkup(<PostList {...article} />);
+    case "archive":
+      return renderToStaticMarkup(<Archive {...article} />);
+    case "authors":
+      return renderToStaticMarkup(<AuthorList {...article} />);
     case "empty":
       return "";
   }

@@ -21,7 +21,7 @@ export async function openLanguages(
   if (first === undefined) throw new Error("A site has a language.");
   if (others.length === 0) return { ...common, files, config: first, languages: [], translations: [] };
   const locales = configs.map(({ locale }) => locale);
-  const folders = contentFolders(first.content, common.folder, first.collections);
+  const folders = contentFolders(first.content, common.folder, first.collections, first.blogs);
   const hidden = locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
   const languages = locales.map((locale) => {
     const layers = translationLayers(first, folders, locale.code);
@@ -66,12 +66,13 @@ const isPartial = (name: string) => name.startsWith("_");
 
 /** Its documents stand below the path of the language. */
 function inLanguage(config: Config, locales: readonly Locale[]): Config {
-  const { content, collections, locale } = config;
+  const { content, collections, blogs, locale } = config;
   const place = (route: string) => routePath(locale.path, route);
   return {
     ...config,
     locales: locales.map((one) => ({ ...one, config: null })),
     content: { ...content, docsRoute: place(content.docsRoute) },
     collections: collections.map((one) => ({ ...one, route: place(one.route) })),
+    blogs: blogs.map((one) => ({ ...one, route: place(one.route) })),
   };
 }

@@ -52,8 +52,12 @@ export async function openProject(
 }
 
 /** The folders that symbolic links may lead into. */
-async function fenceOf(folder: string, { content, collections }: Config): Promise<readonly string[]> {
-  const depth = await groundDepth(diskFiles(folder), folder, contentFolders(content, folder, collections));
+async function fenceOf(folder: string, { content, collections, blogs }: Config): Promise<readonly string[]> {
+  const depth = await groundDepth(
+    diskFiles(folder),
+    folder,
+    contentFolders(content, folder, collections, blogs),
+  );
   return [resolve(folder, "../".repeat(depth)), ...content.symlinks.map((path) => resolve(folder, path))];
 }
 
@@ -72,7 +76,7 @@ export function checkBase(base: string): void {
 
 /** The folders of a project that are read, absolute. */
 export function sourceFolders({ folder, config }: Project): string[] {
-  const listed = listedFolders(contentFolders(config.content, folder, config.collections));
+  const listed = listedFolders(contentFolders(config.content, folder, config.collections, config.blogs));
   const translated = config.locales.map(({ code }) => `i18n/${code}`);
   return [...listed, ...translated, "theme"].map((part) => join(folder, part));
 }

@@ -3,6 +3,7 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
+import { reportBlogTwins } from "./blogs.ts";
 import { type Config, configCheck } from "./schema.ts";
 
 /** How Docusaurus calls what is called otherwise here. */
@@ -48,6 +49,7 @@ export function checkConfig(found: unknown, file: string): { config: Config; dia
     report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
   }
   reportTwins(config, report);
+  reportBlogTwins(config, report);
   return { config, diagnostics };
 }
 

@@ -1,5 +1,6 @@
 /** The types of all groups of options, and of what modules of a site are given. */
 export type * from "./define-analytics.ts";
+export type * from "./define-blog.ts";
 export type * from "./define-budgets.ts";
 export type * from "./define-collections.ts";
 export type * from "./define-content.ts";

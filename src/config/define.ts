@@ -3,6 +3,7 @@ import type { Labels } from "../shared/labels.ts";
 import type {
   AnalyticsOptions,
   AnnouncementOptions,
+  BlogOptions,
   BudgetOptions,
   CollectionOptions,
   ColorModeOptions,
@@ -85,6 +86,12 @@ export interface UserConfig extends SiteOptions {
    * @example [{ id: "api", title: "API" }]
    */
   collections?: readonly CollectionOptions[];
+  /**
+   * Blogs: posts with days and authors, lists of them, and feeds.
+   * @default []
+   * @example [{ id: "blog" }, { id: "changelog", title: "Changelog", sidebarCount: 0 }]
+   */
+  blogs?: readonly BlogOptions[];
   /**
    * The headings that the contents list of a page shows.
    * @default { minLevel: 2, maxLevel: 3 }

@@ -29,6 +29,7 @@ import {
   scriptAddress,
   searchOrigin,
 } from "./addresses.ts";
+import { blogs } from "./blogs.ts";
 import { collections } from "./collections.ts";
 import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
@@ -99,6 +100,7 @@ export const configCheck = object({
   }),
   sidebars: nullable(sidebars),
   collections: optional(collections, []),
+  blogs: optional(blogs, []),
   toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),
   navbar: object({
     title: nullable(filled),

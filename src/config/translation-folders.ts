@@ -10,11 +10,12 @@ export interface TranslatedFolders {
   readonly docs: string;
   readonly public: string;
   readonly collections: readonly string[];
+  readonly blogs: readonly string[];
 }
 
 /** Of one language; a later layer comes before those above it. */
 export function translationLayers(
-  { docs, collections }: Config,
+  { docs, collections, blogs }: Config,
   folders: TranslatedFolders,
   code: string,
 ): readonly Layer[] {
@@ -29,6 +30,7 @@ export function translationLayers(
   return [
     { from: `i18n/${code}/docusaurus-plugin-content-pages`, to: folders.content },
     ...bodies.map(({ id, version, folder }) => ({ from: docsTranslations(code, id, version), to: folder })),
+    ...blogs.map(({ id }, index) => ({ from: blogTranslations(code, id), to: folders.blogs[index] ?? "" })),
     ...ownFolder(folders, code),
   ];
 }
@@ -37,6 +39,11 @@ export function translationLayers(
 export function docsTranslations(code: string, id: string, version: BodyVersion | null): string {
   const plugin = `i18n/${code}/docusaurus-plugin-content-docs${id === "docs" ? "" : `-${id}`}`;
   return `${plugin}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
+}
+
+/** The folder of the translated posts of a blog. */
+function blogTranslations(code: string, id: string): string {
+  return `i18n/${code}/docusaurus-plugin-content-blog${id === "blog" ? "" : `-${id}`}`;
 }
 
 /** Its public files come to stand below the path of the language: they are no other form of those of the site. */

@@ -2,6 +2,7 @@
  * Every message that docgen prints about a site. A code is `area/what`; a message says what is wrong and what to do.
  * Where it happened is said by the diagnostic that carries the message.
  */
+import { blogMessages } from "./messages/blog.ts";
 import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
 import { localeMessages } from "./messages/locales.ts";
@@ -23,6 +24,7 @@ export const messages = {
   ...siteMessages,
   ...themeMessages,
   ...contentMessages,
+  ...blogMessages,
   ...markdownMessages,
   ...outputMessages,
   ...pluginMessages,

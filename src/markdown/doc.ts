@@ -90,6 +90,17 @@ export interface Outline {
   readonly targets: readonly Target[];
   /** It shows the cards of its neighbours in the sidebar. */
   readonly asksForCards: boolean;
+  /** Those of the targets that the excerpt of a post shows; empty for all other pages. */
+  readonly excerptTargets: readonly Target[];
+}
+
+/** What lists of posts show of one. */
+export interface PostParts {
+  readonly excerpt: HtmlTemplate;
+  /** Whether the post says more than the excerpt. */
+  readonly isCut: boolean;
+  /** How long it takes to read. */
+  readonly minutes: number;
 }
 
 /** Where the parts of a parsed page lie. */
@@ -107,6 +118,8 @@ export interface DocRef {
   readonly copy: Ref<HtmlTemplate> | null;
   /** The words of the page, for search. */
   readonly sections: Ref<readonly Section[]>;
+  /** null for a page that is no post. */
+  readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
   /** The components that live in the page. */
   readonly islands: readonly Island[];
   /** What the page says of how it may be found. */

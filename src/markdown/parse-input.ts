@@ -12,6 +12,8 @@ export interface ParseInput {
   readonly text: string;
   /** The files that it includes, and those that they include. */
   readonly included: readonly IncludedFile[];
+  /** Left out for all pages that are no posts of a blog. */
+  readonly isPost?: boolean;
 }
 
 /** What holds for all pages of a site, as plain data that a thread can be given. */

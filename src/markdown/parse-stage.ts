@@ -31,8 +31,14 @@ export function makeParseStage(
   return {
     name: "parse",
     subject: ({ path }) => path,
-    key: ({ path, text, included }) =>
-      hash(chosen, path, text, included.length === 0 ? nothing : digest([included, codeSettings.site])),
+    key: ({ path, text, included, isPost }) =>
+      hash(
+        chosen,
+        path,
+        text,
+        included.length === 0 ? nothing : digest([included, codeSettings.site]),
+        isPost ? "post" : "",
+      ),
     async run(input, memo) {
       parser ??= open(memo);
       const parse = await parser;
@@ -50,16 +56,17 @@ export function digestSettings({ options, copies, extras, plugins, phrases }: Pa
 /** What nearly all pages include. */
 const nothing = digest([]);
 
-function putParts(memo: Memo, { doc, body, css, copy, sections }: ParsedPage): DocRef {
+function putParts(memo: Memo, { doc, body, css, copy, sections, post }: ParsedPage): DocRef {
   return {
     path: doc.path,
-    outline: memo.put(makeOutline(doc), "outline"),
+    outline: memo.put(makeOutline(doc, post), "outline"),
     description: doc.description,
     doc: memo.put(doc),
     body: memo.put(body),
     css: css === "" ? null : memo.put(css),
     copy: copy === null ? null : memo.put(copy),
     sections: memo.put(sections),
+    post: post === null ? null : { ...post, excerpt: memo.put(post.excerpt) },
     islands: doc.islands,
     search: doc.meta.search,
     keywords: [...doc.meta.keywords, ...doc.meta.tags.map(({ label }) => label)],

@@ -1,5 +1,5 @@
 /** Understands one Markdown file. */
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { alerts } from "./blocks/alerts.ts";
@@ -12,7 +12,7 @@ import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, setMath } from "./blocks/math.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { reportLeftOver } from "./dialects/left-over.ts";
-import type { Doc, HtmlTemplate, Section } from "./doc.ts";
+import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
 import { startCopy } from "./export/markdown-export.ts";
 import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
 import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
@@ -44,6 +44,9 @@ import { excerpt } from "./text/excerpt.ts";
 import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
+import { markTruncation, takeExcerpt, unifyTruncation } from "./text/post-excerpt.ts";
+import { readPostName } from "./text/post-name.ts";
+import { readingMinutes } from "./text/reading-time.ts";
 import { ruby } from "./text/ruby.ts";
 import { makeSections } from "./text/sections.ts";
 import { mergeText } from "./text/text-nodes.ts";
@@ -55,6 +58,8 @@ export interface ParsedPage {
   readonly css: string;
   readonly copy: HtmlTemplate | null;
   readonly sections: readonly Section[];
+  /** null for a page that is no post. */
+  readonly post: PostParts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -93,7 +98,7 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, text, included }: ParseInput,
+  { path, text, included, isPost = false }: ParseInput,
   { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode }: ParseTools,
 ): Promise<ParsedPage> {
   const source = asRead(text);
@@ -102,11 +107,12 @@ async function parse(
   const {
     meta,
     places,
-    body,
+    body: words,
     diagnostics: found,
-  } = parseFrontMatter(source, path, yaml, options.acceptedKeys);
+  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
   const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
   const diagnostics: Diagnostic[] = [...found, ...ofCustom];
+  const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics, options.ground);
@@ -135,6 +141,7 @@ async function parse(
         hasPlugins: chains.remark.isUsed,
       })
     : null;
+  if (isPost) markTruncation(written);
   const pluginFile = makePluginFile(path, context.source, pageCode.folder);
   const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
@@ -161,7 +168,7 @@ async function parse(
   const tree = await chains.rehype.run(made, pluginFile, context);
   reportLeftOver(tree, context, diagnostics);
   const ownTitle = titleOf(tree);
-  const title = meta.title || ownTitle || fileTitle(path);
+  const title = meta.title || ownTitle || (isPost ? readPostName(path).title : fileTitle(path));
   const isTitleMade = ownTitle === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
@@ -179,7 +186,9 @@ async function parse(
     markForeignWords(tree);
     breakLines(tree, phrases);
   }
-  const template = placeholders.cut(toHtml(tree, { allowDangerousHtml: true }));
+  const excerpted = isPost ? takeExcerpt(tree) : null;
+  const toTemplate = (part: Root) => placeholders.cut(toHtml(part, { allowDangerousHtml: true }));
+  const template = toTemplate(tree);
   const asksForCards = template.placeholders.some(({ kind }) => kind === "cards");
   const copy = drawnCopy?.finish(isTitleMade ? title : null) ?? null;
   const doc: Doc = {
@@ -195,7 +204,15 @@ async function parse(
     asksForCards,
     islands,
   };
-  return { doc, body: template, css, copy, sections, diagnostics };
+  const post: PostParts | null =
+    excerpted === null
+      ? null
+      : {
+          excerpt: toTemplate(excerpted.tree),
+          isCut: excerpted.isCut,
+          minutes: readingMinutes(sections),
+        };
+  return { doc, body: template, css, copy, sections, post, diagnostics };
 }
 
 const newline = { type: "text", value: "\n" } as const;

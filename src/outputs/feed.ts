@@ -5,6 +5,7 @@ import { describedPage, type Renderer } from "../render/page.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
+import { element, emptyElement } from "./feed-xml.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -46,8 +47,8 @@ function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Rendere
     ...(tagline === null ? [] : [element("subtitle", tagline)]),
     element("updated", timeOf(newest[0]?.day ?? "1970-01-01")),
     `<author>${element("name", title)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeHtml(`${home}feed.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(home)}"/>`,
+    emptyElement("link", { rel: "self", type: "application/atom+xml", href: `${home}feed.xml` }),
+    emptyElement("link", { rel: "alternate", type: "text/html", href: home }),
     ...newest.map((page) => entry(page, url, renderer)),
     "</feed>\n",
   ].join("\n");
@@ -61,19 +62,12 @@ function entry(page: Dated, origin: string, renderer: Renderer): string {
     "<entry>",
     element("id", address),
     element("title", title),
-    `<link rel="alternate" type="text/html" href="${escapeHtml(address)}"/>`,
+    emptyElement("link", { rel: "alternate", type: "text/html", href: address }),
     element("updated", timeOf(page.day)),
     ...(author === null ? [] : [`<author>${element("name", author)}</author>`]),
     ...(description === null ? [] : [element("summary", description)]),
     "</entry>",
   ].join("\n");
-}
-
-const element = (name: string, text: string) => `<${name}>${escapeHtml(withoutControls(text))}</${name}>`;
-
-/** XML has no way to write them. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }
 
 const timeOf = (day: string) => `${day}T00:00:00Z`;

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { outputPath } from "../core/paths.ts";
 import { inside } from "../read/scan.ts";
-import { styleOutput } from "../render/page.ts";
+import { styleOutput } from "../render/styles.ts";
 import { assetOutput } from "../site/links/assets.ts";
 import type { PageKind } from "./kind.ts";
 import { docOf } from "./pages.ts";

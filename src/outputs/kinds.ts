@@ -1,5 +1,6 @@
 /** The register of outputs: `build`, `serve`, the check for collisions and the report read it, and nobody else knows the name of a file. */
 import { posix } from "node:path";
+import { blogFeeds, blogStyles } from "./blog-feeds.ts";
 import { copies } from "./copies.ts";
 import { feed } from "./feed.ts";
 import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
@@ -21,6 +22,7 @@ export const outputKinds: readonly OutputKind[] = [
   themeFiles,
   publicFiles,
   pageStyles,
+  blogStyles,
   pageAssets,
   islands,
   metadata,
@@ -28,6 +30,7 @@ export const outputKinds: readonly OutputKind[] = [
   sitemap,
   robots,
   feed,
+  blogFeeds,
   openSearch,
   copies,
   llms,

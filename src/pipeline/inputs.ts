@@ -38,7 +38,7 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
   const [content, ...lists] = await Promise.all([
-    listContent(files, contentFolders(config.content, folder, config.collections)),
+    listContent(files, contentFolders(config.content, folder, config.collections, config.blogs)),
     diskFiles(join(folder, "theme")).list(""),
     own.list("theme"),
     own.list("src/shared"),

@@ -17,6 +17,8 @@ import { openRenderer, type Project } from "../pipeline.ts";
 import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import { findOutside } from "../read/outside.ts";
+import { excerptPaths } from "../site/blog/blog.ts";
+import { withExcerpts } from "../site/blog/blog-pages.ts";
 import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
@@ -43,7 +45,8 @@ interface Ground {
 /** A page that has been parsed because it was asked for. */
 interface ShownPage {
   readonly entry: PageEntry;
-  readonly doc: DocRef | null;
+  /** Its own, or those of the posts whose excerpts it shows. */
+  readonly docs: readonly DocRef[];
   /** The files that it shows or leads to. */
   readonly assets: readonly Asset[];
 }
@@ -93,22 +96,32 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
     return readSomeAssets({ files, paths }, memo);
   };
+  const parseFile = async (path: SourcePath): Promise<DocRef | null> => {
+    const input = await pages.read(path);
+    return input === null ? null : (await memo.run(naming(parse), input)).page;
+  };
   const show = async (page: Draft): Promise<ShownPage | null> => {
-    if (page.outline === null) return { entry: make(page).entry, doc: null, assets: [] };
-    const input = await pages.read(page.outline.path);
-    if (input === null) return null;
-    const { page: doc } = await memo.run(naming(parse), input);
-    const outline = memo.read(doc.outline);
-    const own = await assetsOf(outline);
+    const paths = page.outline === null ? excerptPaths(page.blog) : [page.outline.path];
+    const docs: DocRef[] = [];
+    for (const path of paths) {
+      const doc = await parseFile(path);
+      if (doc !== null) docs.push(doc);
+    }
+    const own = docs.map((doc) => memo.read(doc.outline));
+    const [outline] = own;
+    if (page.outline !== null && outline === undefined) return null;
+    const found = (await Promise.all(own.map(assetsOf))).flat();
     const links = {
       ...layout.links,
-      assets: new Map([...assets, ...own].map((asset) => [asset.path, asset])),
+      assets: new Map([...assets, ...found].map((asset) => [asset.path, asset])),
     };
-    return { entry: make(withOutline(page, outline), links).entry, doc, assets: own };
+    const known =
+      page.outline !== null && outline !== undefined ? withOutline(page, outline) : withExcerpts(page, own);
+    return { entry: make(known, links).entry, docs, assets: found };
   };
   const viewOf = (shown: Shown): SiteView => {
     const there = [...shown.values()].filter((page) => page !== null);
-    const own = new Map(there.flatMap(({ doc }) => (doc === null ? [] : [[doc.path, doc] as const])));
+    const own = new Map(there.flatMap((page) => page.docs.map((doc) => [doc.path, doc] as const)));
     const all = [...assets, ...there.flatMap((page) => page.assets)];
     const allDocs = { get: (path: SourcePath) => own.get(path) ?? docs.get(path) };
     const found = { assets: all, docs: allDocs, phrases: settings.phrases };
@@ -162,7 +175,9 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
         }
         if (looks.every((look) => isNamedAlike(look, outlines.get(look.path)))) {
           const edited = new Set<string | undefined>(changed);
-          return makeSite(new Map([...shown].filter(([page]) => !edited.has(page.outline?.path))));
+          const isSame = ({ outline, blog }: Draft) =>
+            ![outline?.path, ...excerptPaths(blog)].some((path) => edited.has(path));
+          return makeSite(new Map([...shown].filter(([page]) => isSame(page))));
         }
         const news = looks.map((look) => [look.path, provisionalOutline(look)] as const);
         return layOutSite(ground, new Map([...outlines, ...news]));

@@ -6,7 +6,9 @@ import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
+import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
 import type { CategoryResult } from "../markdown/front-matter/category.ts";
+import { readAuthors } from "../markdown/front-matter/read-authors.ts";
 import { readFolderFiles } from "../markdown/front-matter/read-folders.ts";
 import type { SummaryFile } from "../markdown/front-matter/summary.ts";
 import type { TagsFile } from "../markdown/front-matter/tags-file.ts";
@@ -53,6 +55,7 @@ export interface SiteSources {
   readonly summaries: readonly SummaryFile[];
   /** null for a site of one. */
   readonly languages: Languages | null;
+  readonly authors: readonly AuthorsFile[];
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
@@ -68,7 +71,7 @@ export async function readSite(
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
   const { config, files, folder, configFile } = project;
-  const folders = contentFolders(config.content, folder, config.collections);
+  const folders = contentFolders(config.content, folder, config.collections, config.blogs);
   const sources = await scan(files, folders);
   const found = await readGround(files, folder, folders, config.content.aliases);
   const { ground } = found;
@@ -80,6 +83,7 @@ export async function readSite(
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
   const origins = languages?.origins ?? {};
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
+  const { authors, diagnostics: ofAuthors } = await readAuthors(files, sources, memo);
   const history = await readChanges(gitIn(folder), asked, config.docs, memo);
   return {
     folders,
@@ -97,6 +101,7 @@ export async function readSite(
     categories,
     tags,
     summaries,
+    authors,
     languages,
     changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
@@ -111,6 +116,7 @@ export async function readSite(
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
       ...own.diagnostics,
       ...diagnostics,
+      ...ofAuthors,
       ...history.diagnostics,
       ...missingFiles(config, folders.public, sources.public, configFile),
       ...explainContrast(config, configFile),
@@ -146,8 +152,8 @@ export async function configTexts({ folder, configFile, configSources, files }: 
   return found;
 }
 
-function emptyContent({ pages }: Sources, { docs, collections }: ContentFolders): Diagnostic[] {
-  const empty = collections.filter((folder) => !pages.some((path) => inside(path, folder)));
+function emptyContent({ pages }: Sources, { docs, collections, blogs }: ContentFolders): Diagnostic[] {
+  const empty = [...collections, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
   return [...(pages.length > 0 ? [] : [docs]), ...empty].map((folder) =>
     diagnostic("content/empty", { folder }, { file: null }),
   );

@@ -27,7 +27,7 @@ export interface RenderInput {
   readonly frame: Ref<RenderContext>;
   readonly page: PageEntry;
   readonly doc: DocRef | null;
-  /** The pages whose first words it shows. */
+  /** The pages whose first words or excerpts it shows. */
   readonly shown: readonly (readonly [path: SourcePath, doc: DocRef])[];
 }
 
@@ -47,7 +47,7 @@ export function shareRendering(
   const frame = memo.put(given.frame);
   if (memo.share() === null) return renderer;
   const there: Renderer["render"] = (page, doc, { docs }) => {
-    const shown = page.words.flatMap((path) => {
+    const shown = [...new Set([...page.words, ...page.excerpts])].flatMap((path) => {
       const found = docs.get(path);
       return found === undefined ? [] : [[path, found] as const];
     });

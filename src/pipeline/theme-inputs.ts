@@ -10,6 +10,7 @@ import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
 import { themeTokens } from "../render/theme-tokens.ts";
+import { pictureFiles } from "../site/blog/author-pictures.ts";
 import type { SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
 import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
@@ -48,7 +49,7 @@ export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promi
 /** What the layout of a site is made of, besides the outlines of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, summaries, languages, folders, ground, sources, published }: SiteSources,
+  { categories, tags, summaries, authors, languages, folders, ground, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
   const places = { folders, ground, assets, files: [...sources.pages, ...published] };
@@ -56,6 +57,7 @@ export function layoutInput(
     categories,
     tags,
     summaries,
+    authors,
     languages,
     ...places,
     config,
@@ -64,11 +66,16 @@ export function layoutInput(
   };
 }
 
-/** Whether the shell shows a file, or the config links to it. */
-export function shellFiles(config: Config, roots: SiteRoots): (path: SourcePath) => boolean {
+/** Whether the shell shows a file, the config links to it, or it is the picture of an author. */
+export function shellFiles(
+  config: Config,
+  authors: SiteSources["authors"],
+  roots: SiteRoots,
+): (path: SourcePath) => boolean {
   const pictures = shellPictureFiles(config, roots.folders.public);
   const linked = configFiles(config, roots);
-  return (path) => pictures.has(path) || linked.has(path);
+  const ofAuthors = pictureFiles(authors, roots);
+  return (path) => pictures.has(path) || linked.has(path) || ofAuthors.has(path);
 }
 
 /**
@@ -83,8 +90,8 @@ export async function openProvisionalTheme(
   memo: Memo,
 ): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
   const { config, files } = project;
-  const { folders, ground, published } = read;
-  const isInShell = shellFiles(config, { folders, ground, baseUrl: config.baseUrl });
+  const { folders, ground, published, authors } = read;
+  const isInShell = shellFiles(config, authors, { folders, ground, baseUrl: config.baseUrl });
   const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
   const layout = layOut(outlines, layoutInput(project, read, assets));
   const site = { versions: layout.versions.map(summarise), hrefs: layout.configLinks.hrefs };

@@ -38,9 +38,9 @@ export async function readGround(
 export async function groundDepth(
   files: FileSystem,
   folder: string,
-  { content, docs, public: copied, collections }: ContentFolders,
+  { content, docs, public: copied, collections, blogs }: ContentFolders,
 ): Promise<number> {
-  const named = Math.max(...[content, docs, copied, ...collections].map(stepsUp));
+  const named = Math.max(...[content, docs, copied, ...collections, ...blogs].map(stepsUp));
   return Math.max(named, (await findRepository(files, namesOfFolder(folder).length)) ?? 0);
 }
 

@@ -13,12 +13,16 @@ export interface ContentFolders {
   readonly public: SourcePath;
   /** Those of further documents, in the order of the config. */
   readonly collections: readonly SourcePath[];
+  /** Those of posts, in the order of the config. */
+  readonly blogs: readonly SourcePath[];
   /** Globs of what is left out of them. */
   readonly exclude: readonly string[];
 }
 
 export interface Sources {
   readonly pages: readonly SourcePath[];
+  /** Those of them that are posts of a blog. */
+  readonly posts: ReadonlySet<SourcePath>;
   /** Bytes of all pages. */
   readonly pageBytes: number;
   readonly categories: readonly SourcePath[];
@@ -28,6 +32,8 @@ export interface Sources {
   readonly tags: readonly SourcePath[];
   /** `SUMMARY.md` in each folder of documents: the sidebar, as mdBook has it. */
   readonly summaries: readonly SourcePath[];
+  /** `authors.yml` in each folder of posts. */
+  readonly authors: readonly SourcePath[];
   /** Files beside the pages: published only when a page asks for them. */
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
@@ -43,11 +49,13 @@ interface ContentSettings extends Readonly<Record<"folder" | "docs" | "public", 
 /**
  * @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website`
  * @param collections further documents
+ * @param blogs posts
  */
 export function contentFolders(
   content: ContentSettings,
   site: string,
   collections: readonly { readonly folder: string }[] = [],
+  blogs: readonly { readonly folder: string }[] = [],
 ): ContentFolders {
   const ground = { ...ownGround, site: namesOfFolder(site).join("/") };
   const place = (...parts: readonly string[]) => reach(ground, ...parts) ?? sourcePath(...parts);
@@ -59,6 +67,7 @@ export function contentFolders(
     docs: below(content.docs),
     public: below(content.public),
     collections: collections.map(({ folder }) => below(folder)),
+    blogs: blogs.map(({ folder }) => below(folder)),
     exclude: content.exclude ?? [],
   };
 }
@@ -73,6 +82,8 @@ export function namesOfFolder(folder: string): readonly string[] {
 
 export async function scan(files: FileSystem, folders: ContentFolders): Promise<Sources> {
   const pages: SourcePath[] = [];
+  const posts = new Set<SourcePath>();
+  const authors: SourcePath[] = [];
   const categories: SourcePath[] = [];
   const parts: SourcePath[] = [];
   const assets: SourcePath[] = [];
@@ -93,6 +104,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     const name = path.slice(path.lastIndexOf("/") + 1);
     const body = innermost(path, bodies);
     const below = belowFolder(path, body ?? folders.content);
+    const isOfBlog = body !== null && folders.blogs.includes(body);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
@@ -104,16 +116,18 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
       // Of two in a folder the first counts.
       if (!tags.some((other) => innermost(other, bodies) === body)) tags.push(path);
     } else if (body !== null && below === "SUMMARY.md") summaries.push(path);
+    else if (isOfBlog && /^authors\.ya?ml$/.test(below)) authors.push(path);
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
     else if (isPartial(below)) parts.push(path);
     else {
       pages.push(path);
+      if (isOfBlog) posts.add(path);
       pageBytes += size;
     }
   }
   const collisions = caseCollisions([...pages, ...assets, ...copied]);
-  const found = { pages, pageBytes, categories, parts, tags, summaries, assets, public: copied, stamps };
-  return { ...found, diagnostics: [...diagnostics, ...collisions] };
+  const found = { pages, posts, pageBytes, categories, parts, tags, summaries, authors, assets, stamps };
+  return { ...found, public: copied, diagnostics: [...diagnostics, ...collisions] };
 }
 
 /**
@@ -150,7 +164,7 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   if (folders.exclude.length === 0) return entries;
   const { openExclude } = await import("./exclude.ts");
   const isExcluded = openExclude(folders.exclude);
-  const counted = [folders.docs, ...folders.collections, folders.content, folders.public];
+  const counted = [...documentFolders(folders), folders.content, folders.public];
   return entries.filter(
     ({ path }) => !counted.some((folder) => inside(path, folder) && isExcluded(belowFolder(path, folder))),
   );
@@ -162,8 +176,9 @@ export function listedFolders({
   docs,
   public: copied,
   collections,
+  blogs,
 }: ContentFolders): readonly SourcePath[] {
-  const all = new Set([...(holdsSite(content) ? [] : [content]), docs, copied, ...collections]);
+  const all = new Set([...(holdsSite(content) ? [] : [content]), docs, copied, ...collections, ...blogs]);
   return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
 }
 
@@ -205,9 +220,9 @@ export function inside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
-/** Those of all bodies of documents. */
-export function documentFolders({ docs, collections }: ContentFolders): readonly SourcePath[] {
-  return [docs, ...collections];
+/** Those of all bodies of documents, and of posts. */
+export function documentFolders({ docs, collections, blogs }: ContentFolders): readonly SourcePath[] {
+  return [docs, ...collections, ...blogs];
 }
 
 /** The deepest of the folders that hold a file; null where none does. */

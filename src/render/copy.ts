@@ -40,9 +40,10 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
 
 /** Title, description and links of a page that the generator has made. */
 function renderList(context: DescribedPage, labels: Labels, origin: string): string {
-  const { description, tagGroups } = context;
+  const { description, tagGroups, blog } = context;
   const lines = [
     ...cardLines(context, origin),
+    ...postLines(blog, origin),
     ...(tagGroups ?? []).flatMap(({ tags }) =>
       tags.map(({ label, url, count }) => listLine(label, absolute(url, origin), String(count))),
     ),
@@ -55,6 +56,30 @@ function cardLines({ cards }: DescribedPage, origin: string): string[] {
   return (cards ?? []).map(({ label, href, description }) =>
     listLine(label, absolute(href, origin), description),
   );
+}
+
+/** The posts of a list, of an archive, or the authors of a blog. */
+function postLines(blog: DescribedPage["blog"], origin: string): string[] {
+  const page = blog?.page ?? null;
+  if (page === null) return [];
+  const line = (
+    { title, href, day }: { title: string; href: string; day: string | null },
+    words: string | null,
+  ) => listLine(day === null ? title : `${day} ${title}`, absolute(href, origin), words);
+  switch (page.kind) {
+    case "posts":
+      return page.posts.map((post) =>
+        line(post, typeof post.description === "string" ? post.description : null),
+      );
+    case "archive":
+      return page.years.flatMap(({ posts }) => posts.map((post) => line(post, null)));
+    case "authors":
+      return page.authors.map(({ name, href, description }) =>
+        href === null ? `- ${name}` : listLine(name, absolute(href, origin), description),
+      );
+    default:
+      return [];
+  }
 }
 
 /** `- [Title](https://…): description` */

@@ -1,6 +1,7 @@
 /** The head of a page: what belongs to it carries `data-head`, so that navigation can exchange it. */
 import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
+import { feedTypes } from "../site/blog/feed-files.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/home.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
@@ -45,10 +46,12 @@ export function pageHead(
     ...context.alternates
       .filter(({ url }) => url !== page.url)
       .map(({ lang }) => property("og:locale:alternate", lang)),
+    ...blogLinks(context),
     ...socialImage(context.image ?? config.image, config),
     ...searchFacets(context, config),
     breadcrumbList(page, config),
     techArticle(page, context, config),
+    blogPosting(page, context, config),
   ];
   return tags.filter((tag) => tag !== null).join("\n");
 }
@@ -84,7 +87,7 @@ function addresses(address: string, context: PageContext, { locale, locales, url
   ];
 }
 
-function imageAddress(image: string, { url, baseUrl }: Config): string {
+export function imageAddress(image: string, { url, baseUrl }: Config): string {
   return /^https?:/.test(image) ? image : url + baseUrl + image.replace(/^\//, "");
 }
 
@@ -139,6 +142,47 @@ function techArticle(page: PageData, { image, isDocs, source }: PageContext, con
     inLanguage: config.locale.htmlLang ?? config.locale.code,
     ...(date === null ? {} : { dateModified: date }),
     ...(author === null ? {} : { author: { "@type": "Person", name: author } }),
+    ...(picture === null ? {} : { image: imageAddress(picture, config) }),
+  });
+}
+
+/** The feeds of a blog on all of its pages, and when a post was written. */
+function blogLinks({ blog }: PageContext): (string | null)[] {
+  if (blog === null) return [];
+  return [
+    ...blog.feeds.map(({ format, url: href }) =>
+      link({ rel: "alternate", type: feedTypes[format], title: blog.feedTitle, href }),
+    ),
+    blog.page.kind === "post" ? property("article:published_time", blog.page.instant) : null,
+  ];
+}
+
+function blogPosting(page: PageData, { image, blog, tags }: PageContext, config: Config): string | null {
+  if (blog?.page.kind !== "post") return null;
+  const { instant, authors } = blog.page;
+  const { date = null } = page.updated ?? {};
+  const picture = image ?? config.image;
+  const absolute = (href: string) => (href.startsWith("/") ? config.url + href : href);
+  return structuredData({
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: page.title,
+    ...(page.description === null ? {} : { description: page.description }),
+    url: config.url + page.url,
+    mainEntityOfPage: config.url + page.url,
+    inLanguage: config.locale.htmlLang ?? config.locale.code,
+    ...(instant === null ? {} : { datePublished: instant }),
+    ...(date === null ? {} : { dateModified: date }),
+    ...(authors.length === 0
+      ? {}
+      : {
+          author: authors.map(({ name, href }) => ({
+            "@type": "Person",
+            name,
+            ...(href === null ? {} : { url: absolute(href) }),
+          })),
+        }),
+    ...(tags.length === 0 ? {} : { keywords: tags.map(({ label }) => label) }),
     ...(picture === null ? {} : { image: imageAddress(picture, config) }),
   });
 }

@@ -3,8 +3,7 @@ import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
 import { onPage } from "../core/page-failure.ts";
-import { type OutputPath, outputPath } from "../core/paths.ts";
-import type { Memo, Ref } from "../core/stage.ts";
+import type { Memo } from "../core/stage.ts";
 import type { DocRef, DocRefs } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
@@ -20,11 +19,13 @@ import {
   type PageEntry,
 } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
+import { blogArticle, blogStyles, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
 import { framesOf, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
+import { styleOutput } from "./styles.ts";
 
 /** What all pages of a build are rendered with. */
 export interface Renderer {
@@ -68,10 +69,17 @@ export function pageKey(page: PageEntry, doc: DocRef | null, renderer: Renderer,
 }
 
 /** Of all that a page shows besides its own text. */
-export function contextKey({ context, words }: PageEntry, { docs }: Pick<Renderer, "docs">): string {
-  return words.length === 0
+export function contextKey(
+  { context, words, excerpts }: PageEntry,
+  { docs }: Pick<Renderer, "docs">,
+): string {
+  return words.length === 0 && excerpts.length === 0
     ? context
-    : hashAll([context, ...words.map((path) => docs.get(path)?.description ?? "")]);
+    : hashAll([
+        context,
+        ...words.map((path) => docs.get(path)?.description ?? ""),
+        ...excerptKeys(excerpts, docs),
+      ]);
 }
 
 /** What a page shows besides its own text and the sidebar. */
@@ -97,7 +105,8 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
   const phrases = await renderer.phrases();
   const context = contextOf(entry, renderer);
   const text = doc === null ? null : read(doc.body);
-  const release = text !== null && needsOwnDocument(text) ? `${build} ${context.url}` : build;
+  const bodies = text === null ? shownExcerpts(entry.excerpts, renderer) : [text];
+  const release = bodies.some(needsOwnDocument) ? `${build} ${context.url}` : build;
   const page = makePageData(context, release, config, labels, phrases);
   const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
@@ -105,21 +114,22 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
     title: phrases.inText(page.title),
     description: context.description === null ? null : phrases.inText(context.description),
   };
+  const html = () =>
+    text === null ? "" : renderArticle({ context, body: text, labels, assetOf, renderCards });
   const draw = () => {
-    const article: Article = makeArticle({ ...context, cards, ...phrased }, labels, doc, () =>
-      text === null ? "" : renderArticle({ context, body: text, labels, assetOf, renderCards }),
-    );
+    const described = { ...context, cards, ...phrased };
+    const given = { context: described, title: phrased.title, doc, labels, assetOf, renderCards };
+    const article: Article =
+      blogArticle({ ...given, html, inText: phrases.inText }, renderer) ??
+      makeArticle(described, labels, doc, html);
     return server.renderPage(page, article);
   };
   const body = await theme.drawing(draw, entry.output, page);
-  const styles = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
+  const own = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
+  const styles = [...blogStyles(context, entry.excerpts, renderer.docs, theme, config.baseUrl), ...own];
   const head = pageHead(page, context, styles, config);
-  return makeDocument({ page, head, body, frames: text === null ? [] : framesOf(text) }, config, manifest);
-}
-
-/** The stylesheet of a page that brings rules of its own. */
-export function styleOutput(css: Ref<string>): OutputPath {
-  return outputPath(`assets/styles/${css.slice(0, 8)}.css`);
+  const frames = [...new Set(bodies.flatMap(framesOf))];
+  return makeDocument({ page, head, body, frames }, config, manifest);
 }
 
 function makeArticle(

@@ -15,14 +15,16 @@ export function makePageData(
 ): PageData {
   const { url, template, description, headings, trail, prev, next, sidebar, editUrl, updated, tags } =
     context;
+  const title = pageTitle(context, labels);
   return {
     build,
     url,
     template,
-    title: pageTitle(context, labels),
+    title,
     description,
     headings,
-    trail,
+    // The page itself, where words of the theme are its name.
+    trail: trail.map((crumb) => (crumb.label === "" ? { ...crumb, label: title } : crumb)),
     prev: phrases.inLink(prev),
     next: phrases.inLink(next),
     sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(sidebar.items) },

@@ -150,19 +150,13 @@ export function makeSiteData(
   };
 }
 
-/** A tab for each body of documents where there are several, but for those that the author has a link to. */
-function collectionTabs({
-  baseUrl,
-  collections,
-  content,
-  docs,
-  navbar,
-  locale,
-}: Config): Config["navbar"]["links"] {
+/** A tab for each body of documents or posts where there are several, but for those that the author has a link to. */
+function collectionTabs(config: Config): Config["navbar"]["links"] {
+  const { baseUrl, collections, blogs, content, docs, navbar, locale } = config;
   const further = collections.filter(({ id, version }) => id !== "docs" && version?.isLatest !== false);
-  if (further.length === 0) return [];
+  if (further.length === 0 && blogs.length === 0) return [];
   const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const all = [{ title: docs.title, route: content.docsRoute }, ...further];
+  const all = [{ title: docs.title, route: content.docsRoute }, ...further, ...blogs];
   return all.flatMap(({ title: label, route }) => {
     const below = locale.path === "" ? route : route.slice(locale.path.length + 1);
     const path = below === "" ? "/" : `/${below}/`;

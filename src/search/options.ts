@@ -13,6 +13,7 @@ export interface RecordOptions {
   readonly locale: { readonly code: string; readonly path: string };
   readonly docs: { readonly title: string };
   readonly collections: readonly { readonly title: string; readonly route: string }[];
+  readonly blogs: readonly { readonly title: string; readonly route: string }[];
   readonly navbar: {
     readonly links: readonly (CurrentLink | { readonly items: readonly CurrentLink[] })[];
   };

@@ -10,7 +10,7 @@ import type { RecordOptions } from "./options.ts";
 export function topLevel(
   { group, url, isDocs }: PageEntry,
   hrefs: Site["hrefs"],
-  { baseUrl, locale, navbar, docs, collections, title }: RecordOptions,
+  { baseUrl, locale, navbar, docs, collections, blogs, title }: RecordOptions,
 ): string {
   if (group) return group;
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
@@ -20,7 +20,7 @@ export function topLevel(
       : url.startsWith(homeUrl({ baseUrl, locale }) + activeBase.replace(/^\//, "")),
   );
   if (current !== undefined) return current.label;
-  const around = collections.filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
-  const [deepest = docs] = around.toSorted((a, b) => b.route.length - a.route.length);
-  return isDocs ? deepest.title : title;
+  const around = (isDocs ? collections : blogs).filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
+  const [deepest = isDocs ? docs : { title }] = around.toSorted((a, b) => b.route.length - a.route.length);
+  return deepest.title;
 }

@@ -3,16 +3,20 @@
  * Everything here is plain data: it survives JSON, and a missing thing is `null`.
  */
 import type { AnalyticsSettings } from "./analytics.ts";
+import type { BlogArticle } from "./blog.ts";
 import type { Labels, ShellLabels } from "./labels.ts";
 import type { NavbarEntry, ShellLink } from "./navbar.ts";
 import type { DocsVersion, LocaleConfig, VersionSummary } from "./places.ts";
+import type { SearchSettings } from "./search-settings.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
 export type * from "./analytics.ts";
+export type * from "./blog.ts";
 export { dom } from "./dom.ts";
 export type * from "./navbar.ts";
 export type * from "./places.ts";
+export type * from "./search-settings.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
@@ -36,28 +40,6 @@ export interface Picture {
   readonly src: Url;
   readonly width: number | null;
   readonly height: number | null;
-}
-
-/** What the interface must know of the search. */
-export interface SearchSettings {
-  readonly indexName: string;
-  /** null: the embedded index answers. */
-  readonly hosted: { readonly appId: string; readonly apiKey: string } | null;
-  /** Whether the embedded index is asked: it answers alone, or when no host does. */
-  readonly embedded: boolean;
-  /** Added to every query of the hosted service. */
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly contextual: boolean;
-  /** The source of a regular expression. */
-  readonly externalUrls: string | null;
-  /** `from` is the source of a regular expression. */
-  readonly replacePath: { readonly from: string; readonly to: string } | null;
-  readonly missingResultsUrl: string | null;
-  readonly resultsPerSection: number;
-  readonly history: boolean;
-  readonly clickAnalytics: boolean;
-  /** Where the manifest of the embedded index stands: `/aiotraq/search/manifest.json`. */
-  readonly manifestUrl: Url;
 }
 
 /** What is the same on every page: compiled once into both faces of the theme. */
@@ -204,11 +186,14 @@ export type Article =
       readonly more: PageLink | null;
     }
   | { readonly kind: "tags"; readonly title: string; readonly groups: readonly TagGroup[] }
+  | BlogArticle
   | { readonly kind: "empty" };
 
 /** The door of `theme/index.tsx`, as `src/render` uses it. */
 export interface ThemeServer {
   readonly labels: Labels;
+  /** The rules that pages of blogs need besides those of all pages. */
+  readonly blogStyles?: string;
   /** The HTML inside `<div id="docgen">`. */
   renderPage(page: PageData, article: Article): string;
   /** The HTML of a list of cards inside an article. */

@@ -83,6 +83,14 @@ export const labelKeys = [
   "untranslated.text",
   "draft.title",
   "draft.text",
+  "blog.pageTitle", // {title} {page}
+  "blog.archive",
+  "blog.authors",
+  "blog.readMore",
+  "blog.readingTime", // {minutes}
+  "blog.newer",
+  "blog.older",
+  "blog.paging",
   // articles
   "code.copy",
   "code.copied",
@@ -154,7 +162,7 @@ export type LabelKey = (typeof labelKeys)[number];
 export type Labels = Readonly<Record<LabelKey, string>>;
 
 /** Words that the generator writes into pages, some of them in the script of the head; the theme's own parts have no use for them. */
-const generatedLabelKeys = [
+export const generatedLabelKeys = [
   "redirect.text",
   "baseUrl.title",
   "baseUrl.text",
@@ -165,6 +173,14 @@ const generatedLabelKeys = [
   "tags.title",
   "tags.pageTitle",
   "tags.all",
+  "blog.pageTitle",
+  "blog.archive",
+  "blog.authors",
+  "blog.readMore",
+  "blog.readingTime",
+  "blog.newer",
+  "blog.older",
+  "blog.paging",
   "code.terminal",
   "code.showAll",
   "code.showLess",
@@ -192,7 +208,7 @@ const generatedLabelKeys = [
 ] as const satisfies readonly LabelKey[];
 
 /** Words that nobody sees before the search is loaded, which brings them. */
-const searchLabelKeys = [
+export const searchLabelKeys = [
   "search.clear",
   "search.cancel",
   "search.hintSelect",
@@ -227,21 +243,6 @@ type SearchLabelKey = (typeof searchLabelKeys)[number];
 
 export type ShellLabels = Omit<Labels, GeneratedLabelKey | SearchLabelKey>;
 export type SearchLabels = Pick<Labels, SearchLabelKey>;
-
-/** The words that every visitor is sent. */
-export function pickShellLabels(labels: Labels): ShellLabels {
-  const others: readonly string[] = [...generatedLabelKeys, ...searchLabelKeys];
-  return pickLabels(labels, (key) => !others.includes(key)) as ShellLabels;
-}
-
-export function pickSearchLabels(labels: Labels): SearchLabels {
-  const wanted: readonly string[] = searchLabelKeys;
-  return pickLabels(labels, (key) => wanted.includes(key)) as SearchLabels;
-}
-
-function pickLabels(labels: Labels, isWanted: (key: string) => boolean): Partial<Labels> {
-  return Object.fromEntries(Object.entries(labels).filter(([key]) => isWanted(key)));
-}
 
 /** Fills the placeholders of a label: `fillLabel("{count}件", { count: "3" })` → `3件`. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {

@@ -14,6 +14,7 @@ import type {
   Url,
 } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
+import { type BlogContext, fillBlog } from "./blog/blog-context.ts";
 import { type CardDraft, type Description, fillDescription } from "./description.ts";
 import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
@@ -68,6 +69,8 @@ export interface PageContext extends PageReferences {
   readonly alternates: PageLanguages["alternates"];
   /** That of its text, where it is not translated. */
   readonly language: PageLanguages["language"];
+  /** null for a page of no blog. */
+  readonly blog: BlogContext | null;
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly listed: boolean;
@@ -101,6 +104,10 @@ export interface PageEntry
   readonly group: string | null;
   /** The pages whose first words it shows. */
   readonly words: readonly SourcePath[];
+  /** The posts whose excerpts it shows. */
+  readonly excerpts: readonly SourcePath[];
+  /** The id of the blog that it is a post of. */
+  readonly postOf: string | null;
   /** The day of its last change, where it is known: `2026-03-31`. */
   readonly day: string | null;
   readonly context: Ref<PageDraft>;
@@ -124,7 +131,7 @@ export function describePage(
 ): DescribedPage {
   const fill = (description: Description) => fillDescription(description, firstWords);
   const cards = page.cards?.map((card) => ({ ...card, description: fill(card.description) })) ?? null;
-  return { ...page, description: fill(page.description), cards };
+  return { ...page, description: fill(page.description), cards, blog: fillBlog(page.blog, fill) };
 }
 
 export function fillContext(page: DescribedPage, read: Memo["read"]): PageContext {

@@ -1,6 +1,7 @@
 /** Every kind of page and every state of the shell, in both colour modes, on a phone and on a desk: axe finds nothing. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { blogOptions, blogSite } from "../browser/blog-site.ts";
 import { longOptions, longSite } from "../browser/long-site.ts";
 import { serveFiles, serveFolder, serveRepository, useWarmBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
@@ -27,6 +28,7 @@ const fixture = serveFiles(
   { ...smallOptions, announcement: { html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' } },
 );
 
+const blog = serveFiles(blogSite, blogOptions);
 const guide = serveFolder("test/fixtures/blocks");
 const long = serveFiles(longSite, longOptions);
 
@@ -106,6 +108,12 @@ const states: Readonly<Record<string, State>> = {
       await page.getByRole("link", { name: "題 20-50" }).waitFor();
     },
   },
+  "the list of posts of a blog": { site: blog, path: "blog/" },
+  "a post": { site: blog, path: "blog/2024/02/01/two/" },
+  "the archive of a blog": { site: blog, path: "blog/archive/" },
+  "the posts of a tag": { site: blog, path: "blog/tags/組版/page/2/" },
+  "the authors of a blog": { site: blog, path: "blog/authors/" },
+  "the posts of an author": { site: blog, path: "blog/authors/hana/" },
   "the open contents of a document": {
     site: own,
     path: "docs/intro/",

@@ -8,6 +8,7 @@ export type { Option };
 const texts = [
   "define.ts",
   "define-analytics.ts",
+  "define-blog.ts",
   "define-budgets.ts",
   "define-collections.ts",
   "define-limits.ts",

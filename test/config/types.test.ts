@@ -48,6 +48,8 @@ test("the data of a page and of a site are plain, and whole", () => {
   expectTypeOf<SiteData["navbar"]["links"]>().items.toEqualTypeOf<NavbarEntry>();
   expectTypeOf<Extract<PageData[keyof PageData], undefined>>().toBeNever();
   expectTypeOf<Extract<SiteData[keyof SiteData], undefined>>().toBeNever();
-  expectTypeOf<Article["kind"]>().toEqualTypeOf<"html" | "cards" | "tags" | "empty">();
+  expectTypeOf<Article["kind"]>().toEqualTypeOf<
+    "html" | "cards" | "tags" | "post" | "posts" | "archive" | "authors" | "empty"
+  >();
   expectTypeOf<ThemeServer["renderPage"]>().parameters.toEqualTypeOf<[PageData, Article]>();
 });

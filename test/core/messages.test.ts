@@ -71,6 +71,15 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "tags/invalid": { key: "api.label", expected: "a string", found: "a list" },
   "tags/shared-address": { tag: "a b", other: "a-b", address: "docs/tags/a-b-1/" },
   "tags/undeclared": { tag: "pyton", nearest: near },
+  "post/no-date": {},
+  "post/bad-date": { date: "2024-13-01" },
+  "post/unknown-author": { author: "hanna", nearest: near, file: "content/blog/authors.yml" },
+  "authors/syntax": { reason: "Expected }", quoted: null },
+  "authors/not-a-map": {},
+  "authors/unknown-key": { key: "hana.nmae", nearest: near },
+  "authors/invalid": { key: "hana.name", expected: "a string", found: "a list" },
+  "authors/missing-image": { author: "Hana", path: "./hana.png", nearest: near },
+  "authors/blocked-image": { author: "Hana", origin: "https://img.example.com" },
   "history/none": { reason: "it is not installed" },
   "history/shallow": {},
   "summary/empty": {},
@@ -395,6 +404,15 @@ test("every message says what is wrong and what to do", () => {
     error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
     warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
     warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
+    error post/no-date: The post has no date. → Write one in its front matter, "date: 2024-05-01", or before its name: 2024-05-01-hello.md.
+    error post/bad-date: The path of the post begins with 2024-13-01, which is no day of the calendar. → Rename the file, or write its date in the front matter: "date: 2024-05-01".
+    error post/unknown-author: "hanna" is not in the file of authors. → Did you mean "nearest-thing"?
+    error authors/syntax: The file of authors cannot be parsed: Expected }
+    error authors/not-a-map: The file of authors must be a list of keys and values. → Write it as: hana: { name: Hana }
+    error authors/unknown-key: "hana.nmae" is no key of an author. → Did you mean "nearest-thing"?
+    error authors/invalid: "hana.name" must be a string, found a list. → Give it such a value, or remove it.
+    error authors/missing-image: The picture of "Hana", ./hana.png, is not in the site. → Did you mean "nearest-thing"?
+    warning authors/blocked-image: The picture of "Hana" comes from https://img.example.com, which the security policy of pages blocks; it is left out. → Copy it into the site, or open that origin in the config: policy: { images: ["https://img.example.com"] }
     warning heading/duplicate-id: The id "setup" is given twice in this page. → Links lead to the first one; give the other another id.
     warning heading/invalid-id: "{#has space}" gives the heading no id; it is shown as it is. → An id is one word without spaces: {#setup}.
     warning directive/unknown: ":::nota" is no block; its content is shown as it is. → Did you mean "nearest-thing"?
@@ -540,6 +558,9 @@ test("where nothing is near, some messages have other advice", () => {
     link/no-definition → Write its target somewhere below: [nope]: …
     link/image → Paths are relative to this file; /x.png means the public folder.
     link/file → Paths are relative to this file; /x.zip means the public folder.
+    post/unknown-author → Write it into content/blog/authors.yml, or name the author here: authors: [{ name: "…" }]
+    authors/unknown-key → Remove it.
+    authors/missing-image → Put it beside this file, or into the public folder: /x.png
     directive/unknown → null
     alert/unknown → Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT.
     video/attribute → Known are youtube, vimeo, src, title, id and class.

@@ -41,6 +41,7 @@ const defaults = {
   draft: false,
   unlisted: false,
   custom: null,
+  post: null,
 };
 
 const full = `---
@@ -127,6 +128,7 @@ test("every key is read", () => {
     draft: false,
     unlisted: true,
     custom: { mine: [1, 2] },
+    post: null,
   });
 });
 
@@ -337,7 +339,9 @@ test.each([
 });
 
 test("a key without a value is one that is not there", () => {
-  const keys = Object.entries(defaults).flatMap(([key, value]) => (value === undefined ? [] : [`${key}:`]));
+  const keys = Object.entries(defaults).flatMap(([key, value]) =>
+    value === undefined || key === "post" ? [] : [`${key}:`],
+  );
   const { meta, diagnostics } = found(`---\n${keys.join("\n")}\n---\n`);
   expect(diagnostics).toEqual([]);
   expect(meta).toEqual(defaults);

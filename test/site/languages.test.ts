@@ -223,3 +223,42 @@ test("the words of Docusaurus are read: navbar, footer, sidebars and versions", 
   expect(html).not.toContain("ガイド");
   expect(await read("docs/g/a/index.html")).toContain("ガイド");
 });
+
+test("a blog has its posts, its dates and its feeds in each language", async () => {
+  const { plan, read, paths } = await planOf(
+    {
+      "content/docs/intro.md": md("入門"),
+      "content/blog/authors.yml": "hana: { name: 花, page: true }\n",
+      "content/blog/2024-05-01-one.md": md("一つ目", "本文。", "authors: hana", "tags: [x]"),
+      "content/blog/2024-05-02-two.md": md("二つ目", "本文。"),
+      "i18n/en/docusaurus-plugin-content-blog/2024-05-01-one.md": md(
+        "First",
+        "Words.",
+        "authors: hana",
+        "tags: [x]",
+      ),
+      "i18n/en/docusaurus-plugin-content-blog/authors.yml": "hana: { name: Hana, page: true }\n",
+    },
+    {
+      locale: { code: "ja" },
+      locales: [{ code: "en", config: { blogs: [{ id: "blog", title: "News" }] } }],
+      blogs: [{ id: "blog", title: "ブログ" }],
+    },
+  );
+  expect(plan.diagnostics.map(({ text }) => text)).toEqual([]);
+  for (const path of ["blog/", "blog/2024/05/01/one/", "blog/archive/", "blog/tags/x/", "blog/authors/hana/"])
+    for (const language of ["", "en/"]) expect(paths).toContain(`${language}${path}index.html`);
+  const list = await read("en/blog/index.html");
+  expect(list).toContain("<h1>News</h1>");
+  expect(list).toContain("May 1, 2024");
+  expect(list).toContain(">First</");
+  expect(list).toContain("二つ目");
+  expect(list).toContain('href="/base/en/blog/authors/hana/">Hana</a>');
+  expect(list).toContain('href="/base/en/blog/rss.xml"');
+  expect(await read("blog/index.html")).toContain("2024年5月1日");
+  const feed = await read("en/blog/atom.xml");
+  expect(feed).toContain("<id>https://example.com/base/en/blog/2024/05/01/one/</id>");
+  // What is not translated is in the feed of its own language alone.
+  expect(feed).not.toContain("two");
+  expect(await read("blog/atom.xml")).toContain("<id>https://example.com/base/blog/2024/05/02/two/</id>");
+});

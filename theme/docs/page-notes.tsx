@@ -2,6 +2,7 @@
 import { site } from "docgen:site";
 import type { PageData, Updated as UpdatedData } from "../../src/shared/contract.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
+import { Day } from "./day.tsx";
 import { Filled } from "./filled.tsx";
 
 export function PageNotes({ editUrl, updated }: Pick<PageData, "editUrl" | "updated">) {
@@ -40,27 +41,4 @@ function Updated({ date, author }: UpdatedData) {
       <Filled label={labels["updated.by"]} values={{ user: author }} />
     </p>
   );
-}
-
-/** A browser's own idea of how to write a day must not change the page that was sent. */
-function Day({ date }: { date: string }) {
-  return (
-    <time dateTime={date} suppressHydrationWarning>
-      {formatDate(date)}
-    </time>
-  );
-}
-
-/** `2018-10-14` → `2018年10月14日`. In UTC, so that the server and every visitor write the same day. */
-function formatDate(date: string): string {
-  const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return date;
-  const { htmlLang, calendar } = site.locale;
-  return new Intl.DateTimeFormat(htmlLang, {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-    calendar,
-  }).format(time);
 }

@@ -58,12 +58,12 @@ async function siteRows(folder: string): Promise<Row[]> {
 }
 
 async function contentRows(folder: string, config: Config): Promise<Row[]> {
-  const { url, baseUrl, locale, locales, content, collections } = config;
+  const { url, baseUrl, locale, locales, content, collections, blogs } = config;
   const {
     pages,
     assets,
     public: copied,
-  } = await scan(diskFiles(folder), contentFolders(content, folder, collections));
+  } = await scan(diskFiles(folder), contentFolders(content, folder, collections, blogs));
   return [
     ["address", url + baseUrl],
     ["language", [locale, ...locales].map(({ code }) => code).join(", ")],

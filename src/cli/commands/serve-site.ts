@@ -121,7 +121,7 @@ async function chooseListening(poll: boolean): Promise<Listen> {
 /** What pages include may lie outside of the content. */
 function watchedPaths(project: Project, preview: Preview | null): string[] {
   const { folder, config, configSources } = project;
-  const home = homeFile(contentFolders(config.content, folder, config.collections));
+  const home = homeFile(contentFolders(config.content, folder, config.collections, config.blogs));
   const names = [
     ...configNames,
     tsconfigFile,

@@ -26,8 +26,8 @@ import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
 import { features, hero } from "./home.ts";
-import { checkYaml, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
-import type { YamlMap } from "./yaml-lines.ts";
+import { makePostMeta, type PostMeta, postShape } from "./post.ts";
+import { checkYaml, loadYaml, parseYaml, placesOf, type YamlLibrary } from "./yaml.ts";
 
 /** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
 const override = (check: Check<string>): Check<string | null | undefined> => {
@@ -44,7 +44,7 @@ const templates = ["home", "page"] as const;
 const template: Check<(typeof templates)[number] | null> = (found) =>
   templates.find((name) => name === found) ?? null;
 
-export const frontMatterCheck = object({
+const shape = {
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
   title: nullable(words),
   description: nullable(words),
@@ -77,9 +77,17 @@ export const frontMatterCheck = object({
   unlisted: nullable(unquoted(boolean), false),
   search: searchMark,
   custom: anything,
-});
+} as const;
 
-export type FrontMatter = Checked<typeof frontMatterCheck>;
+const frontMatterCheck = object(shape);
+
+/** That of posts, whose keys mean nothing elsewhere. */
+export const postFrontMatterCheck = object({ ...shape, ...postShape });
+
+export interface FrontMatter extends Checked<typeof frontMatterCheck> {
+  /** null for a page that is no post. */
+  readonly post: PostMeta | null;
+}
 
 /** What stands there is text, even if it looks like a number. */
 export const textKeys = new Set([
@@ -95,6 +103,8 @@ export const textKeys = new Set([
   "pagination_prev",
   "pagination_next",
   "tags",
+  "authors",
+  "author",
 ]);
 
 export interface FrontMatterResult {
@@ -119,25 +129,30 @@ function findBlock(text: string): RegExpExecArray | null {
   return match?.index === 0 ? match : null;
 }
 
+export interface FrontMatterForm {
+  /** Keys of which it is not told that they mean nothing. */
+  readonly accepted?: readonly string[];
+  readonly isPost?: boolean;
+}
+
 /**
  * @param library as `loadFrontMatter` gives it for the text
- * @param accepted keys of which it is not told that they mean nothing
  */
 export function parseFrontMatter(
   text: string,
   file: string,
   library: YamlLibrary | null,
-  accepted: readonly string[] = [],
+  { accepted = [], isPost = false }: FrontMatterForm = {},
 ): FrontMatterResult {
   const match = findBlock(text);
   if (match === null)
-    return { meta: emptyFrontMatter(), places: {}, body: text, diagnostics: unread(text, file) };
+    return { meta: emptyFrontMatter(isPost), places: {}, body: text, diagnostics: unread(text, file) };
   const blanks = match[0].replace(/[^\r\n]/g, "");
   const body = blanks + text.slice(match[0].length);
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
   const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
-  const read = checkYaml(parsed, frontMatterCheck, "frontmatter", file, accepted);
-  const { value: meta, map, diagnostics: found } = read;
+  const check = isPost ? postFrontMatter : pageFrontMatter;
+  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "frontmatter", file, accepted);
   const diagnostics = [...found];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };
@@ -149,17 +164,22 @@ export function parseFrontMatter(
     const place = { file, position: map.place("template") };
     diagnostics.push(diagnostic("frontmatter/unknown-template", { found: describe(asked) }, place));
   }
-  const date = doubtfulDate(map.values.last_update);
-  if (date !== null) {
-    const place = { file, position: map.place("last_update") };
-    diagnostics.push(diagnostic("frontmatter/doubtful-date", date, place));
+  const { date, last_update } = map.values;
+  for (const [key, doubt] of [
+    ["last_update", doubtfulDate(dateOf(last_update))],
+    ["date", isPost ? doubtfulDate(date) : null],
+  ] as const) {
+    const place = { file, position: map.place(key) };
+    if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
   return { meta, places: placesOf(map), body, diagnostics };
 }
 
+const dateOf = (change: unknown) =>
+  typeof change === "object" && change !== null && "date" in change ? change.date : null;
+
 /** A date that means another day where the day stands before the month. */
-function doubtfulDate(change: unknown): { date: string; day: string; other: string } | null {
-  const date = typeof change === "object" && change !== null && "date" in change ? change.date : null;
+function doubtfulDate(date: unknown): { date: string; day: string; other: string } | null {
   const read = typeof date === "string" ? readDay(date) : null;
   return typeof date === "string" && read?.other ? { date, day: read.day, other: read.other } : null;
 }
@@ -182,11 +202,6 @@ function unread(text: string, file: string): Diagnostic[] {
   return [diagnostic(isAtPlace ? "frontmatter/unclosed" : "frontmatter/misplaced", {}, { file, position })];
 }
 
-function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
-  const found = Object.keys(values).map((key) => [key, place(key)] as const);
-  return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
-}
-
 /** What front matter says, without what any page would have that says nothing: `{ "title": "…" }`. */
 export type OwnFrontMatter = Partial<FrontMatter>;
 
@@ -199,7 +214,7 @@ export interface FrontMatterParts {
 }
 
 export function openFrontMatter(): FrontMatterParts {
-  const empty: Readonly<Record<string, unknown>> = emptyFrontMatter();
+  const empty: Readonly<Record<string, unknown>> = { ...emptyFrontMatter() };
   const isUsual = (key: string, value: unknown) =>
     value === empty[key] || JSON.stringify(value) === JSON.stringify(empty[key]);
   return {
@@ -209,6 +224,19 @@ export function openFrontMatter(): FrontMatterParts {
   };
 }
 
-function emptyFrontMatter(): FrontMatter {
-  return frontMatterCheck(undefined, "", { invalid: () => {}, unknownKey: () => {} });
+const pageFrontMatter: Check<FrontMatter> = (found, key, report) => ({
+  ...frontMatterCheck(found, key, report),
+  post: null,
+});
+
+const postFrontMatter: Check<FrontMatter> = (found, key, report) => {
+  const written = postFrontMatterCheck(found, key, report);
+  const ofPost = new Set(Object.keys(postShape));
+  const ofPage = Object.fromEntries(Object.entries(written).filter(([name]) => !ofPost.has(name)));
+  return { ...(ofPage as Checked<typeof frontMatterCheck>), post: makePostMeta(written) };
+};
+
+function emptyFrontMatter(isPost = false): FrontMatter {
+  const check = isPost ? postFrontMatter : pageFrontMatter;
+  return check(undefined, "", { invalid: () => {}, unknownKey: () => {} });
 }

@@ -1,11 +1,11 @@
 /** What front matter and category files may hold, for editors. */
 import { either, type JsonSchema, schemaOf } from "../../core/json-schema.ts";
 import { categoryCheck, categoryTexts, editorKeys } from "./category.ts";
-import { frontMatterCheck, textKeys } from "./front-matter.ts";
+import { postFrontMatterCheck, textKeys } from "./front-matter.ts";
 
 /** Open to keys of other tools, of which docgen understands some, and a site accepts others. */
 export function frontMatterSchema(): JsonSchema {
-  return { ...withTexts(schemaOf(frontMatterCheck), textKeys), additionalProperties: true };
+  return { ...withTexts(schemaOf(postFrontMatterCheck), textKeys), additionalProperties: true };
 }
 
 export function categorySchema(): JsonSchema {

@@ -1,6 +1,6 @@
 /** YAML (and so JSON) as a map whose keys know their places: front matter and category files. */
 import { type Check, describe, type Report } from "../../core/check.ts";
-import { type Diagnostic, diagnostic, type Place } from "../../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Place, type Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { parseDocumentOf } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
@@ -41,7 +41,7 @@ function parseShort(text: string, firstLine: number, texts: ReadonlySet<string>)
 }
 
 /** What holds the YAML: the first word of the codes of its messages. */
-type Area = "frontmatter" | "category" | "tags";
+type Area = "frontmatter" | "category" | "tags" | "authors";
 
 interface Read<Value> {
   readonly value: Value;
@@ -90,4 +90,10 @@ export function checkYaml<Value>(
 
 function explainDoubt({ kind, word, quoted, position }: YamlDoubt, file: string): Diagnostic {
   return diagnostic(`yaml/${kind}`, { word, quoted }, { file, position });
+}
+
+/** The places of the top-level keys. */
+export function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
+  const found = Object.keys(values).map((key) => [key, place(key)] as const);
+  return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
 }

@@ -1,8 +1,8 @@
 /** Outlines, of pages that have been parsed and of others. */
-import type { Doc, Outline } from "../doc.ts";
+import type { Doc, Outline, PostParts, Target } from "../doc.ts";
 import type { QuickScan } from "./quick-scan.ts";
 
-export function makeOutline(doc: Doc): Outline {
+export function makeOutline(doc: Doc, post: PostParts | null): Outline {
   const { path, meta, title, headings, anchors, asksForCards } = doc;
   const description = meta.description || null;
   const targets = new Map(
@@ -12,11 +12,19 @@ export function makeOutline(doc: Doc): Outline {
     ]),
   );
   const sorted = [...targets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target);
-  return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards };
+  const excerptTargets = post === null ? [] : shownTargets(post, sorted);
+  return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards, excerptTargets };
+}
+
+/** What is wrong with them is told of the post itself. */
+function shownTargets({ excerpt }: PostParts, targets: readonly Target[]): readonly Target[] {
+  const shown = new Set(excerpt.placeholders.flatMap((one) => ("target" in one ? [one.target] : [])));
+  return targets.filter(({ target }) => shown.has(target)).map((one) => ({ ...one, isChecked: false }));
 }
 
 /** Of a page that has not been parsed: what the lists of the site show of it. */
 export function provisionalOutline({ path, meta, title }: QuickScan): Outline {
   const description = meta.description || null;
-  return { path, meta, title, description, headings: [], anchors: [], targets: [], asksForCards: false };
+  const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
+  return { path, meta, title, description, ...unknown };
 }

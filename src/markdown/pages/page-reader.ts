@@ -34,11 +34,11 @@ export interface PageReader {
   close(): void;
 }
 
-type PageSources = Pick<Sources, "pages" | "pageBytes" | "parts" | "assets" | "stamps">;
+type PageSources = Pick<Sources, "pages" | "posts" | "pageBytes" | "parts" | "assets" | "stamps">;
 
 export function openPageReader(
   files: FileSystem,
-  { pages, pageBytes, parts, assets, stamps }: PageSources,
+  { pages, posts, pageBytes, parts, assets, stamps }: PageSources,
   memo: Memo,
   settings: ParseSettings,
 ): PageReader {
@@ -52,7 +52,8 @@ export function openPageReader(
     unknown() {
       for (const path of pages) {
         const known = found.has(path) ? null : index.get(path);
-        if (known !== null) found.set(path, known);
+        // The config may have made another thing of the same file.
+        if (known !== null && (known.page.post !== null) === posts.has(path)) found.set(path, known);
       }
       return pages.filter((path) => !found.has(path));
     },
@@ -63,7 +64,7 @@ export function openPageReader(
       if (text === null) return null;
       const included = await includes.filesOf(path, text);
       if (included.length > 0) including.add(path);
-      return { path, text, included };
+      return { path, text, included, ...(posts.has(path) ? { isPost: true } : {}) };
     },
     note({ path, included }, result) {
       // The stamp of a page says nothing of what it includes.

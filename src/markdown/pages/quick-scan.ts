@@ -9,6 +9,7 @@ import { idMark } from "../links/explicit-ids.ts";
 import type { ParseInput } from "../parse-input.ts";
 import { asRead } from "../template.ts";
 import { fileTitle } from "../text/names.ts";
+import { readPostName } from "../text/post-name.ts";
 
 export interface QuickScan {
   readonly path: SourcePath;
@@ -16,11 +17,15 @@ export interface QuickScan {
   readonly title: string;
 }
 
-export async function quickScan({ path, text }: Pick<ParseInput, "path" | "text">): Promise<QuickScan> {
+export async function quickScan({
+  path,
+  text,
+  isPost = false,
+}: Pick<ParseInput, "path" | "text"> & { readonly isPost?: boolean }): Promise<QuickScan> {
   const source = asRead(text);
-  const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]));
-  const title =
-    meta.title || firstHeading(body) || (meta.hide_title ? null : loneHeading(body)) || fileTitle(path);
+  const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]), { isPost });
+  const ofFile = isPost ? readPostName(path).title : fileTitle(path);
+  const title = meta.title || firstHeading(body) || (meta.hide_title ? null : loneHeading(body)) || ofFile;
   // A copy: a word that is cut out of a text holds all of it in memory.
   return { path, ...structuredClone({ meta, title }) };
 }

@@ -72,6 +72,7 @@ export function referencedFiles(outlines: readonly Outline[], roots: SiteRoots):
   const found = outlines.flatMap(({ targets, path, meta }) => [
     ...targets.map(({ target }) => assetSource(target, path, roots)),
     socialSource(meta.image, path, roots),
+    ...(meta.post?.authors ?? []).map(({ image_url }) => socialSource(image_url, path, roots)),
   ]);
   return new Set(found.filter((path) => path !== null));
 }

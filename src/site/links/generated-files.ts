@@ -1,5 +1,6 @@
 /** The files that stand at a fixed place whatever the pages say, so that links may lead to them. */
 import type { Config } from "../../config/schema.ts";
+import { feedFiles } from "../blog/feed-files.ts";
 
 export const generatedFile = {
   sitemap: "sitemap.xml",
@@ -10,7 +11,7 @@ export const generatedFile = {
   llmsFull: "llms-full.txt",
 } as const;
 
-export function generatedFiles({ machine }: Pick<Config, "machine">): ReadonlySet<string> {
+export function generatedFiles({ machine, blogs }: Pick<Config, "machine" | "blogs">): ReadonlySet<string> {
   const { sitemap, robots, openSearch, feed, llms, llmsFull } = generatedFile;
   return new Set([
     sitemap,
@@ -18,5 +19,6 @@ export function generatedFiles({ machine }: Pick<Config, "machine">): ReadonlySe
     openSearch,
     ...(machine.feed ? [feed] : []),
     ...(machine.llms ? [llms, llmsFull] : []),
+    ...blogs.flatMap((blog) => feedFiles(blog).map(({ path }) => path)),
   ]);
 }

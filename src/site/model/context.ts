@@ -4,6 +4,7 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
+import type { Blog } from "../blog/blog.ts";
 import type { Languages } from "../languages.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Tags } from "../routes/tags.ts";
@@ -22,5 +23,6 @@ export interface SiteContext {
   readonly tags: readonly Tags[];
   /** The documents of all of them are `documents`, their sidebars `sidebars`. */
   readonly collections: readonly Collection[];
+  readonly blogs: readonly Blog[];
   url(route: RoutePath): Url;
 }

@@ -5,6 +5,7 @@
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import type { Outline } from "../../markdown/doc.ts";
+import { shownPosts } from "../blog/blog.ts";
 import type { Draft } from "../routes/routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
 import type { Layout } from "./layout.ts";
@@ -64,9 +65,10 @@ function findChanged(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]
   return changed;
 }
 
-/** What sidebars, links and cards show of a document. */
-function namesOf({ title, description, meta: { sidebar_label, pagination_label } }: Outline): string {
-  return JSON.stringify([title, description, sidebar_label, pagination_label]);
+/** What sidebars, links, cards and lists of posts show of a document. */
+function namesOf({ title, description, excerptTargets, meta }: Outline): string {
+  const { sidebar_label, pagination_label } = meta;
+  return JSON.stringify([title, description, sidebar_label, pagination_label, excerptTargets]);
 }
 
 /** What the site is built by: all that neither `namesOf` has nor the document alone shows. */
@@ -117,12 +119,13 @@ export function findShowing(
     if (found.has(null) || (isWhole && found.size > 0)) return null;
     for (const owner of found) if (owner !== null) owners.add(owner);
   }
-  const shows = ({ route, cards }: Draft) => {
+  const shows = ({ route, cards, blog }: Draft) => {
     const { prev = null, next = null } = neighbours.get(route) ?? {};
     return (
       places.get(route)?.stop?.trail.some((category) => owners.has(category)) === true ||
       [prev, next].some((other) => other !== null && routes.has(other.route)) ||
-      cards?.some(isNamed) === true
+      cards?.some(isNamed) === true ||
+      shownPosts(blog).some(({ document }) => routes.has(document.route))
     );
   };
   const showing = routes.size === 0 ? [] : drafts.filter(shows).map(({ route }) => route);

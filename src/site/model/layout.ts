@@ -8,6 +8,10 @@ import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
+import { pictureProblems } from "../blog/author-pictures.ts";
+import type { AuthorWords } from "../blog/authors.ts";
+import { blogPages } from "../blog/blog-pages.ts";
+import { makeBlogs } from "../blog/blogs.ts";
 import type { Languages } from "../languages.ts";
 import { fileUrl } from "../links/assets.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
@@ -33,6 +37,7 @@ import type { SiteContext } from "./context.ts";
 export interface LayoutInput {
   readonly categories: readonly CategoryFile[];
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
+  readonly authors: readonly AuthorWords[];
   readonly folders: ContentFolders;
   readonly ground: Ground;
   /** Sidebars as `SUMMARY.md` has them. */
@@ -78,8 +83,10 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     return found;
   };
   const collections = makeCollections(outlines, input);
+  const blogs = makeBlogs(outlines, input);
+  const all = [...collections, ...blogs];
   const documents = collections.flatMap((one) => one.documents);
-  const sidebars = collections.flatMap((one) => one.sidebars);
+  const sidebars = all.flatMap((one) => one.sidebars);
   const tags = makeAllTags(collections, input.tags, config.links.tags);
   const context: SiteContext = {
     config,
@@ -90,20 +97,29 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     sidebars,
     tags,
     collections,
+    blogs,
     url,
   };
   const bodies = documentFolders(folders);
   const others = outlines.filter(
     ({ path, meta }) => innermost(path, bodies) === null && (withDrafts || !meta.draft),
   );
-  const drafts = draftPages(context, others);
+  const ofBlogs = blogPages(blogs);
+  const drafts = draftPages(context, others, ofBlogs);
   const links = linkContext(drafts, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
   const moved = makeRedirects({ config, configFile, drafts, hrefs: configLinks.hrefs, url });
 
-  const chains = collections.flatMap((one) => makeChains(one.sidebars, rootStop(drafts, one)));
-  const { places, problems: placeProblems } = makePlaces(chains, documents);
-  const orders = collections.map((one) => makeNeighbours(placesOf(one, places), one.documents, one.draftIds));
+  const chains = [
+    ...collections.flatMap((one) => makeChains(one.sidebars, rootStop(drafts, one))),
+    ...blogs.map(({ chain }) => chain),
+  ];
+  const { places: found, problems: placeProblems } = makePlaces(
+    chains,
+    all.flatMap((one) => one.documents),
+  );
+  const places = new Map([...placesOfLists(ofBlogs), ...found]);
+  const orders = all.map((one) => makeNeighbours(placesOf(one, places), one.documents, one.draftIds));
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
@@ -129,9 +145,10 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     redirects: moved.redirects,
     problems: [
       ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
-      ...collections.flatMap(({ problems }) => problems),
-      ...sameNames(collections, configFile),
+      ...all.flatMap(({ problems }) => problems),
+      ...sameNames(all, configFile),
       ...tags.flatMap(({ problems }) => problems),
+      ...pictureProblems(blogs, config, links),
       ...collisions(drafts, url),
       ...placeProblems,
       ...orders.flatMap(({ problems }) => problems),
@@ -139,6 +156,13 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
       ...moved.problems,
     ],
   };
+}
+
+/** Lists of posts show the sidebar of their blog, and are not in it. */
+function placesOfLists(drafts: readonly Draft[]): readonly (readonly [RoutePath, Place])[] {
+  return drafts.flatMap(({ route, blog }) =>
+    blog === null ? [] : [[route, { chain: blog.blog.chain, stop: null }] as const],
+  );
 }
 
 /** The places of its pages: those in its sidebars. */

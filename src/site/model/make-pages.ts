@@ -1,12 +1,13 @@
 /** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
-import { posix } from "node:path";
 import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
-import { type Ground, isAbove } from "../../read/ground.ts";
 import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
+import { excerptPaths } from "../blog/blog.ts";
+import { blogPart, blogTrail } from "../blog/blog-context.ts";
 import { shownWords } from "../description.ts";
 import { canonicalOf, openLanguages } from "../languages.ts";
+import { editUrl } from "../links/edit-url.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import { resolveSocialImage } from "../links/social-image.ts";
@@ -21,6 +22,7 @@ import { groupOf } from "../sidebars/group.ts";
 import type { Neighbour } from "../sidebars/neighbours.ts";
 import type { SiteContext } from "./context.ts";
 import type { Layout } from "./layout.ts";
+import { updated } from "./updated.ts";
 
 export interface PagesInput
   extends Pick<
@@ -52,11 +54,23 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     const { references, image, problems } = referencesOf(draft, input.context, links);
     const shown = sidebarOf(draft, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
-    const page: PageDraft = { ...describe(draft, image, languagesOf, input), ...references, sidebar };
+    const blog = draft.blog === null ? null : blogPart(draft.blog, input.context, links);
+    const page: PageDraft = {
+      ...describe(draft, image, languagesOf, input),
+      ...references,
+      ...(blog === null ? {} : { files: [...new Set([...references.files, ...blog.files])] }),
+      blog: blog?.context ?? null,
+      sidebar,
+    };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
     const { collection, version, noIndex, canonical } = page;
-    const group = groupOf(shown?.items ?? [], url);
-    const words = shownWords([page.description, ...(page.cards ?? []).map((card) => card.description)]);
+    // A year would be no section of the site.
+    const group = blog === null ? groupOf(shown?.items ?? [], url) : null;
+    const posts = page.blog?.page.kind === "posts" ? page.blog.page.posts : [];
+    const words = shownWords([
+      page.description,
+      ...[...(page.cards ?? []), ...posts].map(({ description }) => description),
+    ]);
     const context = input.put(page);
     // Written out: put together of two objects, each would have a hidden class of its own.
     const entry: PageEntry = {
@@ -77,7 +91,9 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
       files,
       group,
       words,
-      day: page.updated?.date ?? null,
+      excerpts: excerptPaths(draft.blog),
+      postOf: draft.blog?.kind === "post" ? draft.blog.blog.id : null,
+      day: page.updated?.date ?? (draft.blog?.kind === "post" ? (draft.blog.post.time?.day ?? null) : null),
       context,
     };
     const { title, titleValues, description } = page;
@@ -121,7 +137,7 @@ function describe(
   image: string | null,
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
-): Omit<PageDraft, keyof PageReferences | "sidebar"> {
+): Omit<PageDraft, keyof PageReferences | "sidebar" | "blog"> {
   const { context, configLinks, places } = input;
   const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
   const meta = outline?.meta;
@@ -153,14 +169,19 @@ function describe(
     keywords: meta?.keywords ?? [],
     image,
     headings: contents(draft, context),
-    trail: isDocs ? makeTrail(draft, place?.stop ?? null, context, place !== null) : [],
+    trail:
+      draft.blog !== null
+        ? blogTrail(draft, draft.blog, context)
+        : isDocs
+          ? makeTrail(draft, place?.stop ?? null, context, place !== null)
+          : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
     cards: items === null ? null : makeCards(items, context.url, configLinks),
     tagGroups: draft.tags === null ? null : groupTags(draft.tags, context.url),
     allTags: titleLabel === "tags.pageTitle" ? listOfTags(draft, context) : null,
     tags: source === null ? [] : tagsOf(source, context),
-    editUrl: editUrl(draft, context),
+    editUrl: outline === null ? null : editUrl(outline, context),
     updated: updated(draft, input.changes),
     isDocs,
     collection: draft.body?.id ?? null,
@@ -183,13 +204,13 @@ function joined(versions: Counterparts["elsewhere"], languages: Readonly<Record<
 
 const onlyHere: Counterparts = { elsewhere: null, latest: null };
 
-function isDocsPage({ document, template }: Draft): boolean {
-  return document !== null || template === "index";
+function isDocsPage({ document, template, blog }: Draft): boolean {
+  return blog === null && (document !== null || template === "index");
 }
 
 function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
   const { route, document, template } = draft;
-  if (!isDocsPage(draft) || template === "page" || template === "home") return null;
+  if ((!isDocsPage(draft) && draft.blog === null) || template === "page" || template === "home") return null;
   const place = places.get(route) ?? null;
   const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
   if (sidebar === undefined) return null;
@@ -205,8 +226,9 @@ function contents({ outline, template }: Draft, { config }: SiteContext): readon
   return outline.headings.filter(({ level }) => level >= least && level <= maxLevel);
 }
 
-function tagsOf(source: SourcePath, { tags, url }: SiteContext): readonly PageTag[] {
-  const own = tags.flatMap(({ of }) => of.get(source) ?? []);
+function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly PageTag[] {
+  const all = [...tags, ...blogs.map((blog) => blog.tags)];
+  const own = all.flatMap(({ of }) => of.get(source) ?? []);
   return own.map(({ label, route, description }) => ({
     label,
     url: url(route),
@@ -218,30 +240,4 @@ function tagsOf(source: SourcePath, { tags, url }: SiteContext): readonly PageTa
 function listOfTags({ route }: Draft, { tags, url }: SiteContext): Url | null {
   const own = tags.find((group) => group.tags.some((tag) => tag.route === route));
   return own === undefined ? null : url(own.root);
-}
-
-function editUrl({ outline }: Draft, { config, ground, languages }: SiteContext): string | null {
-  if (outline === null) return null;
-  const custom = outline.meta.custom_edit_url;
-  if (custom !== undefined) return custom || null;
-  return config.docs.editUrl === null
-    ? null
-    : editAddress(config.docs.editUrl, languages?.origins[outline.path] ?? outline.path, ground);
-}
-
-/** Of a file above the site's folder it counts from the top of the repository, whichever of the two `base` leads to. */
-function editAddress(base: string, path: SourcePath, { site }: Ground): string {
-  if (!isAbove(path)) return base + path;
-  const top = base.endsWith(`/${site}/`) ? base.slice(0, -`${site}/`.length) : base;
-  return top + posix.join(site, path);
-}
-
-/** What a document says of its last change wins over the history. */
-function updated({ document }: Draft, changes: PagesInput["changes"]): Updated | null {
-  if (document === null) return null;
-  const written = document.outline.meta.last_update;
-  const known = changes[document.path];
-  const date = written?.date || known?.date || null;
-  const author = written?.author ?? known?.author ?? null;
-  return date === null && author === null ? null : { date, author };
 }

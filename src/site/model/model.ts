@@ -62,6 +62,7 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
   const { categories, tags, summaries, languages, folders, ground, assets, files } = input;
   const { changes, config, configFile, drafts } = input;
+  const ofAuthors = input.authors.map(({ path, authors }) => ({ path, authors }));
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags.map((file) => ({ path: file.path, tags: file.tags }));
   const listed = summaries.map(({ path, items }) => ({ path, items }));
@@ -71,6 +72,7 @@ function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
     tags: words,
     summaries: listed,
     languages,
+    authors: ofAuthors,
     ...places,
     changes,
     config,
@@ -166,10 +168,10 @@ function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): 
   });
 }
 
-function orderOf({ sidebar, stops }: Chain): Order {
+function orderOf({ sidebar, stops, title }: Chain): Order {
   const listed = stops.filter(({ document }) => document?.isHidden !== true);
   return {
     sidebar: sidebar.name,
-    pages: listed.map(({ route, trail }) => ({ route, group: trail[0]?.label ?? null })),
+    pages: listed.map(({ route, trail }) => ({ route, group: title ?? trail[0]?.label ?? null })),
   };
 }

@@ -160,6 +160,10 @@ class LazyOutline implements Outline {
     return this.#load().targets;
   }
 
+  get excerptTargets() {
+    return this.#load().excerptTargets;
+  }
+
   #load(): Outline {
     const known = this.#whole?.deref();
     if (known !== undefined) return known;

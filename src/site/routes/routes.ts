@@ -13,6 +13,7 @@ import type { Outline } from "../../markdown/doc.ts";
 import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
+import type { BlogDraft } from "../blog/blog.ts";
 import { type Description, describedBy } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -45,11 +46,18 @@ export interface Draft {
   readonly tags: readonly Tag[] | null;
   /** It is the index of a category: part of the documentation's structure like a document. */
   readonly isCategory: boolean;
+  /** null for a page of no blog. */
+  readonly blog: BlogDraft | null;
   /** It stands in the sitemap, and search engines may list it. */
   readonly listed: boolean;
 }
 
-export function draftPages(context: SiteContext, outlines: readonly Outline[]): Draft[] {
+/** @param blogs their pages */
+export function draftPages(
+  context: SiteContext,
+  outlines: readonly Outline[],
+  blogs: readonly Draft[],
+): Draft[] {
   const pages = standalonePages(outlines, context);
   const { collections } = context;
   const documents = collections.flatMap((body) => body.documents.map((one) => documentPage(one, body)));
@@ -59,7 +67,7 @@ export function draftPages(context: SiteContext, outlines: readonly Outline[]): 
     const shown = [...categories].filter(({ items }) => visible(items).length > 0);
     return shown.flatMap((node) => indexPage(node, body) ?? []);
   });
-  const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages)];
+  const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages), ...blogs];
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
@@ -127,7 +135,7 @@ function tagPages({ tags, root, body }: Tags): Draft[] {
 type Needed = "route" | "template" | "label" | "title" | "listed";
 
 /** Written out: put together of other objects, each draft would have a hidden class of its own. */
-function makeDraft({
+export function makeDraft({
   route,
   template,
   label,
@@ -142,6 +150,7 @@ function makeDraft({
   cards = null,
   tags = null,
   isCategory = false,
+  blog = null,
   listed,
 }: Pick<Draft, Needed> & Partial<Draft>): Draft {
   return {
@@ -159,6 +168,7 @@ function makeDraft({
     cards,
     tags,
     isCategory,
+    blog,
     listed,
   };
 }

@@ -48,7 +48,7 @@ export function makeAllTags(
   });
 }
 
-function makeTags(
+export function makeTags(
   bodies: readonly Collection[],
   body: Collection,
   file: TagWords | null,

@@ -20,6 +20,8 @@ export interface Chain {
   readonly sidebar: SidebarTree;
   /** Depth first: a category's page comes before its items. Unlisted documents are in it. */
   readonly stops: readonly Stop[];
+  /** What all of it is called where machines are told of it; null leaves it to the outermost categories. */
+  readonly title: string | null;
 }
 
 export interface Place {
@@ -32,7 +34,7 @@ export interface Place {
 export function makeChains(sidebars: readonly SidebarTree[], root: Stop | null): readonly Chain[] {
   return sidebars.map((sidebar, index) => {
     const stops = readingOrder(sidebar.items, []);
-    return { sidebar, stops: once(index === 0 && root !== null ? [root, ...stops] : stops) };
+    return { sidebar, stops: once(index === 0 && root !== null ? [root, ...stops] : stops), title: null };
   });
 }
 

@@ -1,12 +1,12 @@
-/** Versions, languages, the blog and pages in React of a site of Docusaurus. */
+/** What a site of Docusaurus has beside its documents: versions, languages, a blog, pages in React. */
 import { expect, test } from "vitest";
 import { check, move, oldSite } from "./moving.ts";
 
-const config = (rest = "") => `module.exports = async () => ({
+const config = (blog = "false") => `module.exports = async () => ({
   title: "Lib", url: "https://lib.example", baseUrl: "/", trailingSlash: false,
   i18n: { defaultLocale: "en", locales: ["en", "ja"] },
   plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: ["/was", "/before"], to: "/docs/a" }], createRedirects() {} }], () => ({})],
-  presets: [["@docusaurus/preset-classic", { docs: { editUrl: () => "x" }, blog: ${rest === "" ? "false" : "{}"}, gtag: { trackingID: "G-1" } }]],
+  presets: [["@docusaurus/preset-classic", { docs: { editUrl: () => "x" }, blog: ${blog}, gtag: { trackingID: "G-1" } }]],
 });
 `;
 
@@ -61,18 +61,49 @@ test("what was said of versions is said again", async () => {
   expect(urls).toEqual(expect.arrayContaining(["/docs/3.x/b/", "/docs/2.0/a/", "/ja/docs/3.x/a/"]));
 });
 
-test("a blog and a page in React are told as lost, and listed", async () => {
+test("a page in React is told as lost, and listed", async () => {
   const folder = await oldSite({
-    "docusaurus.config.js": config("blog"),
+    "docusaurus.config.js": config(),
     "docs/a.md": "# A\n",
     "src/pages/tour.tsx": "export default () => null;\n",
-    "blog/2024-01-02-news.md": "# News\n",
-    "blog/2024/03/04/more/index.md": "---\nslug: more\n---\n# More\n",
   });
-  const { code, stderr, urls } = await move(folder);
+  const { code, stderr } = await move(folder);
   expect(code).toBe(1);
-  expect(stderr).toContain("(the blog: not moved): /blog, /blog/archive, /blog/2024/01/02/news, /blog/more");
   expect(stderr).toContain("(pages in React: not moved): /tour");
-  expect(urls).toContain("/blog/2024/01/02/news/");
   expect((await check(folder)).code).toBe(1);
+});
+
+test("a blog stays where it is, with all of its addresses", async () => {
+  const rest = `{
+    blogTitle: "News", blogSidebarCount: "ALL", postsPerPage: 1, showReadingTime: false, sortPosts: "ascending",
+    feedOptions: { type: "all", copyright: "me" },
+  }`;
+  const folder = await oldSite({
+    "docusaurus.config.js": config(rest),
+    "docs/a.md": "# A\n",
+    "blog/authors.yml": "hana: { name: Hana, page: true }\n",
+    "blog/2024-01-02-news.md": "---\nauthors: hana\ntags: [x]\n---\n# News\n",
+    "blog/2024/03/04/more/index.md": "---\nslug: more\n---\n# More\n",
+    "blog/2024-05-05-draft.md": "---\ndraft: true\n---\n# Draft\n",
+  });
+  const { code, config: found, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(found.blogs).toMatchObject([
+    {
+      id: "blog",
+      folder: "blog",
+      route: "blog",
+      title: "News",
+      sidebarCount: "all",
+      postsPerPage: 1,
+      readingTime: false,
+      feed: { formats: ["atom", "rss", "json"], copyright: "me" },
+    },
+  ]);
+  expect(urls.filter((url) => url.startsWith("/blog"))).toEqual(
+    ["", "2024/01/02/news/", "archive/", "more/", "page/2/", "tags/"].map((path) => `/blog/${path}`),
+  );
+  expect(urls).toContain("/ja/blog/more/");
+  expect(stdout).toContain("sortPosts: the newest post comes first");
+  expect((await check(folder)).errors).toEqual([]);
 });

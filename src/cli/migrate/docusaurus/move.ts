@@ -10,9 +10,10 @@ import { defined } from "../defined.ts";
 import { Imported, type Moved, type NewConfig, type Note, type OldPage } from "../moved.ts";
 import { notesOf, type OldOptions, openOptions, type Plain, textOf, textsOf } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
+import { moveBlogs } from "./blogs.ts";
 import { firstDocument, listDocuments, type OldDocument } from "./documents.ts";
 import { headTags, readAccent } from "./look.ts";
-import { blogPages, ownPages, readVersions, translatedPages } from "./parts.ts";
+import { ownPages, readVersions, translatedPages } from "./parts.ts";
 import { readPlugins } from "./preset.ts";
 import { redirectsOf } from "./redirects.ts";
 import { documentRemedies, siteRemedies } from "./remedies.ts";
@@ -51,6 +52,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const more: Documents[] = [];
   for (const set of plugins.moreDocs) more.push(await readDocuments(site, openOptions(set), options, note));
   const collections = more.map((one, index) => collectionOf(one, plugins.moreDocs[index] ?? {}, folders));
+  const blogs = await moveBlogs(files, plugins.blogs, (path) => seenFrom(folders.folder, path));
   const head = headTags(options, baseUrl);
   const theme = await readAccent(
     files,
@@ -66,15 +68,15 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     content: folders,
     ...documents?.config,
     ...(collections.length === 0 ? {} : { collections }),
+    ...(blogs.length === 0 ? {} : { blogs: blogs.map(({ option }) => option) }),
     ...(head.length === 0 ? {} : { head }),
     ...(theme === undefined ? {} : { theme }),
     ...(plugins.tracking === null ? {} : { analytics: { gtag: { id: plugins.tracking } } }),
   };
   const ours = [...(documents?.pages ?? []), ...(own?.pages ?? [])];
-  const blog = plugins.blog === null ? [] : await blogPages(files, plugins.blog);
   const code = textOf(options.see("i18n.defaultLocale"));
   const languages = textsOf(options.see("i18n.locales")).filter((one) => one !== code);
-  const pages = [...ours, ...more.flatMap((one) => one.pages), ...blog];
+  const pages = [...ours, ...more.flatMap((one) => one.pages), ...blogs.flatMap((one) => one.pages)];
   const moved = openOptions(plugins.redirects ?? {});
   const redirects = redirectsOf(moved);
   return {
@@ -84,6 +86,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     notes: [
       ...notes,
       ...notesOf(options, siteRemedies),
+      ...blogs.flatMap((one) => one.notes),
       ...(plugins.docs === null ? [] : notesOf(plugins.docs, documentRemedies)),
       ...notesOf(moved, {
         id: null,
@@ -96,8 +99,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
       const language = languages.find((one) => path.startsWith(`/${one}/`));
       if (language !== undefined)
         return { source: null, twin: path.slice(language.length + 1), part: `the language ${language}` };
-      const isBlog = blog[0] !== undefined && path.startsWith(`${blog[0].path}/`);
-      return { source: null, part: isBlog ? "the blog" : null };
+      return { source: null, part: null };
     },
     accepts: [],
     sitemaps: ["build/sitemap.xml"],
@@ -211,18 +213,22 @@ function collectionOf(
   { folder: content }: ContentOptions,
 ): CollectionOptions {
   const id = textOf(set.id) ?? posix.basename(folder);
-  const isSeen = content === "." || folder.startsWith("../");
   const { sidebars = null } = config;
   // Another file of them has a name that the first set may have taken.
   const written =
     sidebars instanceof Imported ? (sidebars.value as Readonly<Record<string, SidebarItems>>) : sidebars;
   return {
     id,
-    folder: isSeen ? folder : `./${folder}`,
+    folder: seenFrom(content, folder),
     ...(route === id ? {} : { route }),
     ...(written === null ? {} : { sidebars: written }),
     ...defined({ versions: config.docs?.versions, latest: config.docs?.latest }),
   };
+}
+
+/** A folder of the site, from that of the content. */
+function seenFrom(content: string | undefined, folder: string): string {
+  return content === "." || folder.startsWith("../") ? folder : `./${folder}`;
 }
 
 function contentOf(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {

@@ -1,10 +1,10 @@
-/** What a site of Docusaurus has besides the documents of today: versions, languages, a blog, pages of its own. */
+/** What a site of Docusaurus has besides the documents of today: versions, languages, pages of its own. */
 import { posix } from "node:path";
 import type { DocsOptions, VersionOptions } from "../../../config/define.ts";
 import { versionFiles } from "../../../config/find-versions.ts";
 import type { FileSystem } from "../../../core/files.ts";
 import { defined } from "../defined.ts";
-import { listPages, withoutEnding } from "../list-pages.ts";
+import { listPages } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
 import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts";
 import { type DocumentRules, listDocuments } from "./documents.ts";
@@ -86,23 +86,6 @@ export function translatedPages(pages: readonly OldPage[], languages: readonly s
       part,
     })),
   );
-}
-
-export async function blogPages(files: FileSystem, blog: Plain): Promise<readonly OldPage[]> {
-  const posts = await listPages(files, textOf(blog.path) ?? "blog");
-  if (posts.length === 0) return [];
-  const root = posix.join("/", typeof blog.routeBasePath === "string" ? blog.routeBasePath : "blog");
-  const paths = posts.flatMap(({ path, meta }) => {
-    if (meta.draft === true || /(?:^|\/)_/.test(path)) return [];
-    const name = withoutEnding(path).replace(/\/index$/, "");
-    const dated = /^(?:.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.*)$/.exec(name);
-    return [textOf(meta.slug) ?? (dated === null ? name : dated.slice(1).join("/"))];
-  });
-  return ["", "archive", ...paths].map((path) => ({
-    path: posix.join(root, path),
-    source: null,
-    part: "the blog",
-  }));
 }
 
 export interface OwnPages {

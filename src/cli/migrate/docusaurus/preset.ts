@@ -2,9 +2,9 @@
 import { isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 
 export interface Plugins {
-  /** Of documents, the blog, pages, the theme: `false` there leaves one out. */
+  /** Of documents, blogs, pages, the theme: `false` there leaves one out. */
   readonly docs: OldOptions | null;
-  readonly blog: Plain | null;
+  readonly blogs: readonly Plain[];
   readonly pages: Plain | null;
   readonly theme: Plain | null;
   readonly redirects: Plain | null;
@@ -43,7 +43,9 @@ export function readPlugins(config: Plain): Plugins {
   const known = /plugin-content-(?:docs|blog|pages)|client-redirects|google-gtag/;
   return {
     docs: documents === null ? null : openOptions(documents),
-    blog: ofPreset("blog", true) ?? named("plugin-content-blog")[0]?.options ?? null,
+    blogs: [ofPreset("blog", true), ...named("plugin-content-blog").map(({ options }) => options)].filter(
+      isPlain,
+    ),
     pages: ofPreset("pages", true) ?? named("plugin-content-pages")[0]?.options ?? null,
     theme: ofPreset("theme", false),
     redirects: named("client-redirects")[0]?.options ?? null,

@@ -63,3 +63,28 @@ export const documentRemedies: Remedies = {
   disableVersioning: null,
   versions: null,
 };
+
+export const blogRemedies: Remedies = {
+  authorsBasePath: null,
+  include: null,
+  pageBasePath: null,
+  tags: null,
+  onInlineTags: null,
+  onInlineAuthors: null,
+  onUntruncatedBlogPosts: null,
+  blogDescription: null,
+  readingTime: null,
+  showReadingTime: null,
+  showLastUpdateTime: null,
+  showLastUpdateAuthor: null,
+  editLocalizedFiles: null,
+  archiveBasePath: "the archive stands at archive/ below the blog",
+  tagsBasePath: "tags stand at tags/ below the blog",
+  exclude: "content.exclude leaves files out",
+  sortPosts: "the newest post comes first",
+  truncateMarker: "write <!-- truncate -->",
+  processBlogPosts: null,
+  editUrl: "docs.editUrl is the address before the path of a file",
+  remarkPlugins: "see whether docgen reads what they add",
+  rehypePlugins: "see whether docgen reads what they add",
+};

@@ -1,0 +1,50 @@
+/** The file of authors: `authors.yml` in the folder of a blog. */
+import {
+  boolean,
+  type Check,
+  type Checked,
+  dictionary,
+  matching,
+  nullable,
+  object,
+} from "../../core/check.ts";
+import type { Diagnostic, Position } from "../../core/diagnostics.ts";
+import { described, either, schemaOf } from "../../core/json-schema.ts";
+import type { SourcePath } from "../../core/paths.ts";
+import { authorShape } from "./post.ts";
+import { checkYaml, parseYaml, placesOf } from "./yaml.ts";
+import { parseDocumentOf } from "./yaml-document.ts";
+
+const longPage = object({ permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
+
+/** `true`, or `{ permalink: "/hana" }`; null where the author has no page. */
+const page: Check<Checked<typeof longPage> | null> = described(
+  (found, key, report) => {
+    if (typeof found === "object" && found !== null) return longPage(found, key, report);
+    return found !== undefined && found !== null && boolean(found, key, report) ? { permalink: null } : null;
+  },
+  either({ type: "boolean" }, schemaOf(longPage)),
+);
+
+const declaration = object({ ...authorShape, page });
+
+export type AuthorDeclaration = Checked<typeof declaration>;
+
+export interface AuthorsFile {
+  readonly path: SourcePath;
+  /** By key. */
+  readonly authors: Readonly<Record<string, AuthorDeclaration>>;
+  /** The places of the keys. */
+  readonly places: Readonly<Record<string, Position>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const texts: ReadonlySet<string> = new Set(["name", "title", "description"]);
+
+const authorsCheck = dictionary(declaration);
+
+export function parseAuthors(path: SourcePath, content: string): AuthorsFile {
+  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
+  const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors", path);
+  return { path, authors, places: placesOf(map), diagnostics };
+}

@@ -1,0 +1,112 @@
+/** The front matter of posts: their time and their authors. */
+import { type Check, type Checked, dictionary, filled, nullable, object } from "../../core/check.ts";
+import { line, text, words } from "../../core/check-line.ts";
+import { described, either, schemaOf } from "../../core/json-schema.ts";
+import { readDay } from "./date.ts";
+
+/** When a post was written. */
+export interface PostTime {
+  /** The day as it is written: `2024-05-01`; empty for one that is none, of which has been told. */
+  readonly day: string;
+  /** `2024-05-01T01:00:00Z`; without an hour the day begins in UTC. */
+  readonly instant: string;
+}
+
+export const authorShape = {
+  name: nullable(line),
+  title: nullable(line),
+  url: nullable(filled),
+  image_url: nullable(filled),
+  email: nullable(filled),
+  description: nullable(words),
+  socials: nullable(dictionary(text), {}),
+} as const;
+
+/** What is said of an author where a post names one; `key` leads to the file of authors. */
+export type WrittenAuthor = Checked<typeof longAuthor>;
+
+export interface PostMeta {
+  readonly time: PostTime | null;
+  readonly authors: readonly WrittenAuthor[];
+}
+
+const someTime = 'a date like "2024-05-01" or "2024-05-01T09:00:00+09:00"';
+
+const clock =
+  /(?:T|[ \t])[ \t]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d*)?)?[ \t]*(?:(Z|GMT|UTC)|([-+])(\d{1,2}):?(\d{2})?)?$/i;
+
+/** null for what is no day of the calendar. */
+export function readTime(written: string): PostTime | null {
+  const day = readDay(written)?.day ?? null;
+  if (day === null) return null;
+  const [, hours = "0", minutes = "0", seconds = "0", , sign, ahead = "0", more = "0"] =
+    clock.exec(written.trim()) ?? [];
+  const shift = (Number(ahead) * 60 + Number(more)) * (sign === "-" ? -1 : 1);
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const time = new Date(0);
+  time.setUTCFullYear(year, month - 1, date);
+  time.setUTCHours(Number(hours), Number(minutes) - shift, Number(seconds));
+  return { day, instant: time.toISOString().replace(".000Z", "Z") };
+}
+
+const readableTime: Check<PostTime> = (found, key, report) => {
+  const time = typeof found === "string" ? readTime(found) : null;
+  if (time === null) report.invalid(key, someTime, found);
+  return time ?? { day: "", instant: "" };
+};
+
+const time = described(readableTime, { type: "string", description: someTime });
+
+const longAuthor = object({ key: nullable(text), ...authorShape });
+
+const none = longAuthor(undefined, "", { invalid: () => {}, unknownKey: () => {} });
+
+/** `hana`, or `{ key: "hana", title: "Editor" }`, or `{ name: "Hana" }` */
+const author: Check<WrittenAuthor> = described(
+  (found, key, report) => {
+    if (typeof found === "string") return { ...none, key: text(found, key, report) };
+    const written = longAuthor(found, key, report);
+    if (written.key === null && written.name === null && typeof found === "object")
+      report.invalid(key, 'an author with a "key" or a "name"', found);
+    return written;
+  },
+  either(schemaOf(text), schemaOf(longAuthor)),
+);
+
+const authors: Check<WrittenAuthor[]> = described(
+  (found, key, report) =>
+    Array.isArray(found)
+      ? found.map((one, index) => author(one, `${key}[${index}]`, report))
+      : [author(found, key, report)],
+  either(schemaOf(author), { type: "array", items: schemaOf(author) }),
+);
+
+/** Beside the keys of all pages. */
+export const postShape = {
+  date: nullable(time),
+  authors: nullable(authors, []),
+  author: nullable(line),
+  author_title: nullable(line),
+  author_url: nullable(filled),
+  author_image_url: nullable(filled),
+  authorTitle: nullable(line),
+  authorURL: nullable(filled),
+  authorImageURL: nullable(filled),
+} as const;
+
+const postCheck = object(postShape);
+
+/** The keys of a lone author are those that Docusaurus had before there was a list. */
+export function makePostMeta(written: Checked<typeof postCheck>): PostMeta {
+  const lone: WrittenAuthor = {
+    ...none,
+    name: written.author,
+    title: written.author_title ?? written.authorTitle,
+    url: written.author_url ?? written.authorURL,
+    image_url: written.author_image_url ?? written.authorImageURL,
+  };
+  return {
+    time: written.date,
+    authors: lone.name === null ? written.authors : [lone, ...written.authors],
+  };
+}

@@ -1,0 +1,93 @@
+/** The excerpt of a post: what stands before `<!-- truncate -->`, or else its first paragraph. */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Root as MarkdownRoot, Paragraph } from "mdast";
+import { visit } from "../walk.ts";
+
+const comment = /^[ \t]*(?:<!--[ \t]*truncate[ \t]*-->|\{\/\*[ \t]*truncate[ \t]*\*\/\})[ \t]*$/;
+
+/** The comment of JSX as the one of HTML, which every form of Markdown knows. What stands in code is left alone. */
+export function unifyTruncation(text: string): string {
+  if (!text.includes("truncate")) return text;
+  let fence: string | null = null;
+  return text
+    .split("\n")
+    .map((line) => {
+      const marks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+      if (fence === null) fence = marks;
+      else if (marks?.startsWith(fence) === true) fence = null;
+      return fence === null && comment.test(line) ? "<!-- truncate -->" : line;
+    })
+    .join("\n");
+}
+
+/** Changes the tree: a mark that finds its way through all that is done to it takes the place of the comment. */
+export function markTruncation(tree: MarkdownRoot): void {
+  const at = tree.children.findIndex((node) => node.type === "html" && comment.test(node.value.trim()));
+  if (at === -1) return;
+  const mark: Paragraph = {
+    type: "paragraph",
+    children: [],
+    data: { hName: "hr", hProperties: { dataTruncate: "" } },
+  };
+  tree.children[at] = mark;
+}
+
+export interface Excerpt {
+  readonly tree: Root;
+  /** Whether the post says more. */
+  readonly isCut: boolean;
+}
+
+/** Takes the mark out of the tree. What the excerpt holds is a copy, made to stand under the title of its post in a list. */
+export function takeExcerpt(tree: Root): Excerpt {
+  const at = tree.children.findIndex(isMark);
+  if (at !== -1) tree.children.splice(at, 1);
+  const words = tree.children.filter((node) => !isTitle(node) && !isBlank(node));
+  const shown =
+    at === -1
+      ? words.filter(isParagraph).slice(0, 1)
+      : tree.children.slice(0, at).filter((node) => !isTitle(node));
+  const copy: Root = { type: "root", children: structuredClone(shown) };
+  settle(copy);
+  const rest =
+    at === -1 ? words.length - shown.length : tree.children.slice(at).filter((node) => !isBlank(node)).length;
+  return { tree: copy, isCut: rest > 0 };
+}
+
+const isElement = (node: RootContent | ElementContent): node is Element => node.type === "element";
+
+const isMark = (node: RootContent) => isElement(node) && "dataTruncate" in node.properties;
+
+const isTitle = (node: RootContent) => isElement(node) && node.tagName === "h1";
+
+const isParagraph = (node: RootContent) => isElement(node) && node.tagName === "p" && hasWords(node);
+
+function hasWords({ children }: Element): boolean {
+  return children.some((node) =>
+    isElement(node) ? hasWords(node) : node.type === "text" && node.value.trim() !== "",
+  );
+}
+
+const isBlank = (node: RootContent) => node.type === "text" && node.value.trim() === "";
+
+/** Headings sink by a level and lose their ids, and footnotes stay behind. */
+function settle(tree: Root): void {
+  visit(tree, "element", (element, index, parent) => {
+    const { tagName, properties, children } = element;
+    const isNote =
+      tagName === "sup" && children.some((node) => isElement(node) && "dataFootnoteRef" in node.properties);
+    if (isNote && parent !== undefined && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    if (!/^h[1-6]$/.test(tagName)) return undefined;
+    element.tagName = `h${Math.min(6, Number(tagName[1]) + 1)}`;
+    delete properties.id;
+    element.children = children.filter((node) => !isElement(node) || !isHeadingLink(node));
+    return undefined;
+  });
+}
+
+function isHeadingLink({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes("heading-link");
+}

@@ -1,0 +1,121 @@
+/** The feeds of blogs, and the stylesheet of their pages. */
+import type { BlogConfig } from "../config/blogs.ts";
+import type { Config } from "../config/schema.ts";
+import { digest, hashAll } from "../core/hash.ts";
+import { routePath, routeUrl } from "../core/paths.ts";
+import { renderArticle } from "../render/article.ts";
+import { excerptKeys } from "../render/blog.ts";
+import { imageAddress } from "../render/head.ts";
+import { contextKey, contextOf, type Renderer } from "../render/page.ts";
+import { blogStyleOutput } from "../render/styles.ts";
+import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
+import { fileUrl } from "../site/links/assets.ts";
+import type { PageEntry } from "../site/pages.ts";
+import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-forms.ts";
+import { feedContent } from "./feed-content.ts";
+import type { PageKind, SiteKind } from "./kind.ts";
+import { docOf } from "./pages.ts";
+import { lazyOutput } from "./plan.ts";
+
+export const blogFeeds: SiteKind = {
+  name: "feeds of blogs",
+  needs: "all",
+  isGenerated: true,
+  mayHold: (path) => /(?:^|\/)(?:atom\.xml|rss\.xml|feed\.json)$/.test(path),
+  list({ site, config, renderer }) {
+    return config.blogs.flatMap((blog) => {
+      const posts = site.pages.filter(
+        ({ postOf, indexed }) => postOf === blog.id && indexed && !config.noIndex,
+      );
+      const held = posts.slice(0, blog.feed.limit ?? posts.length);
+      const keys = () => held.map((page) => entryKey(page, renderer));
+      return feedFiles(blog).map(({ format, path }) =>
+        lazyOutput({
+          path,
+          kind: "data",
+          key: () =>
+            hashAll([digest([format, blog, { ...config, budgets: null }]), renderer.build, ...keys()]),
+          from: `the feed of the blog "${blog.id}"`,
+          produce: async () => {
+            const entries = held.map((page) => makeEntry(page, blog, renderer));
+            const self = config.url + fileUrl(config.baseUrl, path);
+            return Buffer.from(writeFeed[format](makeFeed(blog, self, entries, config)));
+          },
+        }),
+      );
+    });
+  },
+};
+
+export const blogStyles: PageKind = {
+  name: "style of blogs",
+  needs: "page",
+  isGenerated: false,
+  list: ({ config, renderer: { theme } }) =>
+    config.blogs.length === 0
+      ? []
+      : [
+          {
+            path: blogStyleOutput(theme),
+            kind: "style",
+            key: theme.serverCode,
+            from: "the theme",
+            produce: async () => Buffer.from(`${theme.server().blogStyles ?? ""}\n`),
+          },
+        ],
+};
+
+function entryKey(page: PageEntry, renderer: Renderer): string {
+  const doc = docOf(page, renderer);
+  return hashAll([
+    contextKey(page, renderer),
+    doc?.body ?? "",
+    ...(doc === null ? [] : excerptKeys([doc.path], renderer.docs)),
+  ]);
+}
+
+function makeFeed(blog: BlogConfig, self: string, entries: readonly FeedEntry[], config: Config): Feed {
+  const { title, url, baseUrl, locale } = config;
+  const { feed, route, description } = blog;
+  return {
+    title: feedTitle(blog, title),
+    description: feed.description ?? description,
+    copyright: feed.copyright,
+    language: locale.htmlLang ?? locale.code,
+    home: url + routeUrl(baseUrl, routePath(route)),
+    self,
+    site: title,
+    entries,
+  };
+}
+
+function makeEntry(page: PageEntry, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
+  const { config, theme, read, assetOf } = renderer;
+  const context = contextOf(page, renderer);
+  const doc = docOf(page, renderer);
+  const url = config.url + page.url;
+  const absolute = (address: string) => (address.startsWith("/") ? config.url + address : address);
+  const { renderCards } = theme.server();
+  const given = { context, labels: theme.labels, renderCards, assetOf };
+  const excerpt = doc?.post ? renderArticle({ ...given, body: read(doc.post.excerpt) }) : "";
+  const whole =
+    doc === null || feed.text === "short" ? null : renderArticle({ ...given, body: read(doc.body) });
+  const post = context.blog?.page.kind === "post" ? context.blog.page : null;
+  const published = post?.instant ?? "1970-01-01T00:00:00Z";
+  const changed = context.updated?.date ? `${context.updated.date}T00:00:00Z` : published;
+  return {
+    url,
+    title: context.title,
+    published,
+    updated: changed > published ? changed : published,
+    authors: (post?.authors ?? []).map(({ name, href, image }) => ({
+      name,
+      url: href === null ? null : absolute(href),
+      image: image === null ? null : absolute(image),
+    })),
+    tags: context.tags.map(({ label }) => label),
+    image: context.image === null ? null : imageAddress(context.image, config),
+    whole: whole === null ? null : feedContent(whole, url),
+    excerpt: feedContent(excerpt, url),
+  };
+}

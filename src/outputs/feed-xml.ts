@@ -1,0 +1,25 @@
+/** The words of feeds in XML. */
+import { escapeHtml } from "../render/html.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** `<name>text</name>` */
+export function element(name: string, text: string, attributes: Attributes = {}): string {
+  return `<${name}${written(attributes)}>${escapeHtml(withoutControls(text))}</${name}>`;
+}
+
+/** `<name a="b"/>` */
+export function emptyElement(name: string, attributes: Attributes): string {
+  return `<${name}${written(attributes)}/>`;
+}
+
+function written(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeHtml(withoutControls(value))}"`)
+    .join("");
+}
+
+/** XML has no way to write them. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+}

@@ -1,0 +1,33 @@
+/** What is wrong with a site, as far as it is understood, with places. */
+import type { Diagnostic } from "../core/diagnostics.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { DocRefs } from "../markdown/doc.ts";
+import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
+import type { Parsed } from "../markdown/pages/parse-all.ts";
+import type { Ground } from "../read/ground.ts";
+import { explain } from "../site/model/explain.ts";
+import type { Site } from "../site/site.ts";
+
+interface ExplainInput {
+  readonly site: Pick<Site, "problems">;
+  readonly pages: Pick<Parsed["pages"], "diagnostics">;
+  readonly docs: DocRefs;
+  readonly authors: readonly AuthorsFile[];
+  readonly texts: ReadonlyMap<SourcePath, string>;
+  readonly ground: Ground;
+  readonly besides: readonly Diagnostic[];
+}
+
+export function explainAll(
+  { site, pages, docs, texts, authors, ground, besides }: ExplainInput,
+  memo: Memo,
+): Diagnostic[] {
+  const placesIn = (file: SourcePath) => {
+    const page = docs.get(file);
+    if (page !== undefined) return memo.read(page.doc);
+    const ofAuthors = authors.find(({ path }) => path === file);
+    return ofAuthors === undefined ? null : { references: [], metaPlaces: ofAuthors.places };
+  };
+  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, ground)];
+}

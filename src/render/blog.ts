@@ -1,0 +1,106 @@
+/** The article of a page of a blog, as the theme draws it: excerpts and reading times are taken from the posts. */
+import type { ThemeParts } from "../bundle/inject.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import type { DocRef, DocRefs, HtmlTemplate } from "../markdown/doc.ts";
+import type { BlogArticle, Url } from "../shared/contract.ts";
+import type { PostDraft } from "../site/blog/blog-context.ts";
+import { fileUrl } from "../site/links/assets.ts";
+import type { PageContext } from "../site/pages.ts";
+import { type ArticleInput, renderArticle } from "./article.ts";
+import { blogStyleOutput, styleOutput } from "./styles.ts";
+
+interface BlogInput extends Omit<ArticleInput, "body" | "context"> {
+  readonly context: PageContext;
+  readonly title: string;
+  /** The post itself; null for a list. */
+  readonly doc: DocRef | null;
+  /** The text of the post. */
+  html(): string;
+  /** Marks where lines may break. */
+  inText(text: string): string;
+}
+
+interface Docs {
+  readonly docs: DocRefs;
+  readonly read: Memo["read"];
+}
+
+/** null for a page of no blog, and for the list of tags, which is that of any documents. */
+export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle | null {
+  const { context, title, doc, html, inText } = input;
+  const { blog, description } = context;
+  if (blog === null) return null;
+  const minutesOf = (post: DocRef | undefined | null) =>
+    blog.readingTime ? (post?.post?.minutes ?? null) : null;
+  const { page } = blog;
+  const linked = ({ title: name, href, day }: Pick<PostDraft, "title" | "href" | "day">) => ({
+    title: inText(name),
+    href,
+    day,
+  });
+  switch (page.kind) {
+    case "post": {
+      const { day, authors } = page;
+      return { kind: "post", html: html(), head: { day, authors, minutes: minutesOf(doc) } };
+    }
+    case "posts": {
+      const posts = page.posts.map((post) => {
+        const found = docs.get(post.path);
+        const body = found?.post ? read(found.post.excerpt) : null;
+        return {
+          ...linked(post),
+          authors: post.authors,
+          tags: post.tags,
+          minutes: minutesOf(found),
+          excerpt: body === null ? "" : excerptHtml(body, post, input),
+          isCut: found?.post?.isCut ?? true,
+        };
+      });
+      const { author, paging, links } = page;
+      return { kind: "posts", title, description, author, posts, paging, links };
+    }
+    case "archive": {
+      const years = page.years.map(({ year, posts }) => ({ year, posts: posts.map(linked) }));
+      return { kind: "archive", title, years };
+    }
+    case "authors":
+      return { kind: "authors", title, authors: page.authors };
+    case "tags":
+      return null;
+  }
+}
+
+function excerptHtml(body: HtmlTemplate, { references }: PostDraft, input: BlogInput): string {
+  const context = { ...input.context, ...references, cards: null };
+  return renderArticle({ ...input, context, body });
+}
+
+/** The excerpts that a page shows. */
+export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs): readonly HtmlTemplate[] {
+  return paths.flatMap((path) => {
+    const post = docs.get(path)?.post ?? null;
+    return post === null ? [] : [read(post.excerpt)];
+  });
+}
+
+/** The stylesheets that a page of a blog needs besides those of any page. */
+export function blogStyles(
+  { blog }: Pick<PageContext, "blog">,
+  shown: readonly SourcePath[],
+  docs: DocRefs,
+  theme: Pick<ThemeParts, "serverCode">,
+  baseUrl: Url,
+): readonly Url[] {
+  if (blog === null) return [];
+  const ofPosts = new Set(shown.flatMap((path) => docs.get(path)?.css ?? []));
+  return [blogStyleOutput(theme), ...[...ofPosts].map(styleOutput)].map((file) => fileUrl(baseUrl, file));
+}
+
+/** What a page shows of posts, for its key. */
+export function excerptKeys(paths: readonly SourcePath[], docs: DocRefs): readonly string[] {
+  return paths.map((path) => {
+    const { post = null, css = null } = docs.get(path) ?? {};
+    return post === null ? "" : JSON.stringify([post, css]);
+  });
+}

@@ -1,0 +1,78 @@
+/** The pictures of authors: where each is published, and what is wrong with it. */
+import { originsOf } from "../../config/origins.ts";
+import type { Config } from "../../config/schema.ts";
+import { isAllowed, policyTable } from "../../core/content-policy.ts";
+import { encodePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { isExternal, splitTarget } from "../../markdown/links/target.ts";
+import { assetOutput, assetSource, fileUrl, type SiteRoots } from "../links/assets.ts";
+import { type LinkContext, nearestFile } from "../links/links.ts";
+import { severityOf } from "../links/page-references.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { AuthorWords } from "./authors.ts";
+import type { Author, Blog } from "./blog.ts";
+
+export interface AuthorPicture {
+  readonly src: string | null;
+  /** The file that has to be published for it. */
+  readonly file: SourcePath | null;
+}
+
+const none: AuthorPicture = { src: null, file: null };
+
+const images = policyTable.find(({ directive }) => directive === "img-src");
+
+/** One that browsers would block is left out. */
+export function authorPicture({ picture }: Author, config: Config, links: LinkContext): AuthorPicture {
+  if (picture === null) return none;
+  const { target, file } = picture;
+  if (isExternal(target)) return isBlocked(target, config) ? none : { src: target, file: null };
+  const source = assetSource(target, file, links);
+  const asset = source === null ? undefined : links.assets.get(source);
+  if (asset !== undefined)
+    return { src: fileUrl(config.baseUrl, assetOutput(asset, links.folders)), file: asset.path };
+  const isPublic = target.startsWith("/") && links.hasFile(publicFile(target, links));
+  return isPublic ? { src: config.baseUrl + encodePath(target.slice(1)), file: null } : none;
+}
+
+/** Of all authors that posts name, or that have a page: each picture once. */
+export function pictureProblems(
+  blogs: readonly Blog[],
+  config: Config,
+  links: LinkContext,
+): readonly Problem[] {
+  const all = blogs.flatMap(({ authors, posts }) => [...authors, ...posts.flatMap((post) => post.authors)]);
+  return [...new Set(all)].flatMap((author) => {
+    const { picture, name } = author;
+    if (picture === null || authorPicture(author, config, links).src !== null) return [];
+    const { target, file, metaKey } = picture;
+    if (isExternal(target)) {
+      const values = { author: name, origin: new URL(target, "https://example.com").origin };
+      return [problem("authors/blocked-image", values, file, { metaKey })];
+    }
+    const level = config.links.images;
+    if (level === "ignore") return [];
+    const from = { route: routePath(""), url: "", source: file, anchors: null };
+    const values = { author: name, path: target, nearest: nearestFile(target, from, links) };
+    return [problem("authors/missing-image", values, file, { metaKey, severity: severityOf(level) })];
+  });
+}
+
+/** The files that a file of authors may name. */
+export function pictureFiles(files: readonly AuthorWords[], roots: SiteRoots): ReadonlySet<SourcePath> {
+  const named = files.flatMap(({ path, authors }) =>
+    Object.values(authors).flatMap(({ image_url }) =>
+      image_url === null || isExternal(image_url) ? [] : (assetSource(image_url, path, roots) ?? []),
+    ),
+  );
+  return new Set(named);
+}
+
+function publicFile(target: string, { folders }: LinkContext): SourcePath {
+  return sourcePath(folders.public, splitTarget(target).path);
+}
+
+function isBlocked(target: string, config: Config): boolean {
+  if (!URL.canParse(target)) return true;
+  const site = URL.canParse(config.url) ? new URL(config.url).origin : config.url;
+  return images === undefined || !isAllowed(images, new URL(target), { site, origins: originsOf(config) });
+}

@@ -1,0 +1,79 @@
+/** Who wrote a post: as the post says, and as the file of authors says of the keys that it names. */
+import { nearest } from "../../core/nearest.ts";
+import { type RoutePath, routePath } from "../../core/paths.ts";
+import type { AuthorDeclaration, AuthorsFile } from "../../markdown/front-matter/authors-file.ts";
+import type { WrittenAuthor } from "../../markdown/front-matter/post.ts";
+import { slugify } from "../../markdown/text/slug.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Document } from "../routes/documents.ts";
+import type { Author } from "./blog.ts";
+
+export type AuthorWords = Pick<AuthorsFile, "path" | "authors">;
+
+interface Authors {
+  /** Those who have a page, in the order of the file. */
+  readonly listed: readonly Author[];
+  of(document: Document): readonly Author[];
+  readonly problems: readonly Problem[];
+}
+
+/** @param place where the file of authors stands, or would stand */
+export function openAuthors(file: AuthorWords | null, root: RoutePath, place: string): Authors {
+  const known = new Map(
+    Object.entries(file?.authors ?? {}).map(([key, said]) => [
+      key,
+      declared(key, said, file as AuthorWords, root),
+    ]),
+  );
+  const problems: Problem[] = [];
+  const find = (written: WrittenAuthor, document: Document): Author => {
+    const { key } = written;
+    const found = key === null ? undefined : known.get(key);
+    if (key !== null && found === undefined) {
+      const values = { author: key, nearest: nearest(key, known.keys()), file: place };
+      problems.push(problem("post/unknown-author", values, document.path, { metaKey: "authors" }));
+    }
+    return found !== undefined && isKeyAlone(written) ? found : together(found ?? null, written, document);
+  };
+  return {
+    listed: [...known.values()].filter(({ route }) => route !== null),
+    of: (document) => (document.outline.meta.post?.authors ?? []).map((one) => find(one, document)),
+    problems,
+  };
+}
+
+function declared(key: string, said: AuthorDeclaration, { path }: AuthorWords, root: RoutePath): Author {
+  const { name, title, description, image_url, socials, page } = said;
+  return {
+    name: name ?? key,
+    title,
+    description,
+    url: addressOf(said),
+    socials,
+    picture: image_url === null ? null : { target: image_url, file: path, metaKey: key },
+    route: page === null ? null : routePath(root, page.permalink ?? (slugify(key) || key)),
+  };
+}
+
+function isKeyAlone({ key: _key, socials, ...rest }: WrittenAuthor): boolean {
+  return Object.keys(socials).length === 0 && Object.values(rest).every((value) => value === null);
+}
+
+/** What the post says goes before what the file says. */
+function together(known: Author | null, written: WrittenAuthor, { path }: Document): Author {
+  const { key, name, title, description, image_url, socials } = written;
+  const picture = image_url === null ? null : { target: image_url, file: path, metaKey: "authors" };
+  return {
+    name: name ?? known?.name ?? key ?? "",
+    title: title ?? known?.title ?? null,
+    description: description ?? known?.description ?? null,
+    url: addressOf(written) ?? known?.url ?? null,
+    socials: { ...known?.socials, ...socials },
+    picture: picture ?? known?.picture ?? null,
+    route: known?.route ?? null,
+  };
+}
+
+function addressOf({ url, email }: Pick<WrittenAuthor, "url" | "email">): string | null {
+  return url ?? (email === null ? null : `mailto:${email}`);
+}

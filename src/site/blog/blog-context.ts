@@ -1,0 +1,214 @@
+/** What a page of a blog shows besides its text, as its context holds it. */
+import type { Config } from "../../config/schema.ts";
+import { routePath, type SourcePath } from "../../core/paths.ts";
+import type {
+  AuthorProfile,
+  BlogFeedLink,
+  BlogLinks,
+  Crumb,
+  Paging,
+  PostAuthor,
+  Url,
+} from "../../shared/contract.ts";
+import { type Description, describedBy } from "../description.ts";
+import { fileUrl } from "../links/assets.ts";
+import type { LinkContext } from "../links/links.ts";
+import { type PageReferences, resolveReferences } from "../links/page-references.ts";
+import type { SiteContext } from "../model/context.ts";
+import { homeRoute, homeUrl } from "../routes/home.ts";
+import type { Draft } from "../routes/routes.ts";
+import { authorLinks } from "./author-links.ts";
+import { authorPicture } from "./author-pictures.ts";
+import { type Author, type Blog, type BlogDraft, listedPosts, type Post } from "./blog.ts";
+import { pageRoute, postsOf } from "./blog-pages.ts";
+import { groupByYear } from "./blog-sidebar.ts";
+import { feedFiles, feedTitle } from "./feed-files.ts";
+
+interface PostEntry {
+  readonly path: SourcePath;
+  readonly title: string;
+  readonly href: Url;
+  readonly day: string | null;
+}
+
+/** A post in a list; its excerpt is named by its path. */
+export interface PostDraft extends PostEntry {
+  readonly authors: readonly PostAuthor[];
+  readonly tags: readonly { readonly label: string; readonly url: Url }[];
+  readonly description: Description;
+  /** What its excerpt refers to. */
+  readonly references: Pick<PageReferences, "links" | "pictures">;
+}
+
+export interface BlogContext {
+  /** Which of the blogs, by its id. */
+  readonly id: string;
+  /** The name of its feeds. */
+  readonly feedTitle: string;
+  readonly feeds: readonly BlogFeedLink[];
+  readonly readingTime: boolean;
+  readonly page:
+    | {
+        readonly kind: "post";
+        readonly day: string | null;
+        readonly instant: string | null;
+        readonly authors: readonly PostAuthor[];
+      }
+    | {
+        readonly kind: "posts";
+        readonly author: AuthorProfile | null;
+        readonly posts: readonly PostDraft[];
+        readonly paging: Paging | null;
+        readonly links: BlogLinks | null;
+      }
+    | {
+        readonly kind: "archive";
+        readonly years: readonly { readonly year: string; readonly posts: readonly PostEntry[] }[];
+      }
+    | { readonly kind: "authors"; readonly authors: readonly AuthorProfile[] }
+    | { readonly kind: "tags" };
+}
+
+export interface BlogPart {
+  readonly context: BlogContext;
+  /** The files that have to be published for it. */
+  readonly files: readonly SourcePath[];
+}
+
+export function blogPart(draft: BlogDraft, site: SiteContext, links: LinkContext): BlogPart {
+  const { blog } = draft;
+  const { config, url } = site;
+  const files = new Set<SourcePath>();
+  const tools: Tools = {
+    site,
+    links,
+    authorOf(author) {
+      const { name, title, route } = author;
+      const { src, file } = authorPicture(author, config, links);
+      if (file !== null) files.add(file);
+      return { name, title, href: route === null ? author.url : url(route), image: src };
+    },
+    add: (found) => {
+      for (const file of found) files.add(file);
+    },
+  };
+  const context: BlogContext = {
+    id: blog.id,
+    feedTitle: feedTitle(blog.config, config.title),
+    feeds: feedLinks(blog, config),
+    readingTime: blog.config.readingTime,
+    page: pageOf(draft, tools),
+  };
+  return { context, files: [...files] };
+}
+
+interface Tools {
+  readonly site: SiteContext;
+  readonly links: LinkContext;
+  authorOf(author: Author): PostAuthor;
+  /** Files to be published. */
+  add(files: readonly SourcePath[]): void;
+}
+
+function pageOf(draft: BlogDraft, tools: Tools): BlogContext["page"] {
+  const { blog } = draft;
+  const { url } = tools.site;
+  switch (draft.kind) {
+    case "post": {
+      const { time, authors } = draft.post;
+      const { day = null, instant = null } = time ?? {};
+      return { kind: "post", day, instant, authors: authors.map(tools.authorOf) };
+    }
+    case "posts":
+      return {
+        kind: "posts",
+        author: draft.author === null ? null : profile(draft.author, blog, tools),
+        posts: draft.posts.map((post) => postDraft(post, blog, tools)),
+        paging: pagingOf(draft, url),
+        links: draft.root === blog.root && draft.number === 1 ? blogLinks(blog, tools.site) : null,
+      };
+    case "archive": {
+      const years = groupByYear(listedPosts(blog));
+      return {
+        kind: "archive",
+        years: Array.from(years, ([year, posts]) => ({ year, posts: posts.map((post) => entry(post, url)) })),
+      };
+    }
+    case "authors":
+      return { kind: "authors", authors: blog.authors.map((author) => profile(author, blog, tools)) };
+    case "tags":
+      return { kind: "tags" };
+  }
+}
+
+function entry({ document, time }: Post, url: SiteContext["url"]): PostEntry {
+  const { path, outline, route } = document;
+  return { path, title: outline.title, href: url(route), day: time?.day ?? null };
+}
+
+function postDraft(post: Post, blog: Blog, { site, links, authorOf, add }: Tools): PostDraft {
+  const { outline, path, route } = post.document;
+  const from = { route, url: site.url(route), source: path, anchors: outline.anchors };
+  const { references } = resolveReferences(outline.excerptTargets, from, site.config, links);
+  add(references.files);
+  return {
+    ...entry(post, site.url),
+    authors: post.authors.map(authorOf),
+    tags: (blog.tags.of.get(path) ?? []).map((tag) => ({ label: tag.label, url: site.url(tag.route) })),
+    description: describedBy(outline),
+    references: { links: references.links, pictures: references.pictures },
+  };
+}
+
+function profile(author: Author, blog: Blog, { authorOf }: Tools): AuthorProfile {
+  const { description } = author;
+  const count = postsOf(blog, author).length;
+  return { ...authorOf(author), description, links: authorLinks(author), count };
+}
+
+function pagingOf(draft: BlogDraft & { readonly kind: "posts" }, url: SiteContext["url"]): Paging | null {
+  const { root, number, count } = draft;
+  if (count === 1) return null;
+  const at = (page: number) => (page < 1 || page > count ? null : url(pageRoute(root, page)));
+  const pages = Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    url: url(pageRoute(root, index + 1)),
+    isCurrent: index + 1 === number,
+  }));
+  return { newer: at(number - 1), older: at(number + 1), pages };
+}
+
+function blogLinks(blog: Blog, { url, config }: SiteContext): BlogLinks {
+  return {
+    archive: url(routePath(blog.root, "archive")),
+    tags: blog.tags.tags.length === 0 ? null : url(blog.tags.root),
+    authors: blog.authors.length === 0 ? null : url(routePath(blog.root, "authors")),
+    feeds: feedLinks(blog, config),
+  };
+}
+
+function feedLinks({ config: blog }: Blog, { baseUrl }: Config): readonly BlogFeedLink[] {
+  return feedFiles(blog).map(({ format, path }) => ({ format, url: fileUrl(baseUrl, path) }));
+}
+
+/** From the home page over the blog. A page that is called by words of the theme has no label here. */
+export function blogTrail(
+  { route, label }: Draft,
+  { blog }: BlogDraft,
+  { config, url }: SiteContext,
+): readonly Crumb[] {
+  if (route === homeRoute(config)) return [];
+  const home = { label: config.title, url: homeUrl(config) };
+  const isBelow = blog.root !== homeRoute(config) && route !== blog.root;
+  return [home, ...(isBelow ? [{ label: blog.title, url: url(blog.root) }] : []), { label, url: url(route) }];
+}
+
+/** The same with what is said of each post. */
+export function fillBlog(
+  blog: BlogContext | null,
+  fill: (description: Description) => string | null,
+): BlogContext | null {
+  if (blog?.page.kind !== "posts") return blog;
+  const posts = blog.page.posts.map((post) => ({ ...post, description: fill(post.description) }));
+  return { ...blog, page: { ...blog.page, posts } };
+}

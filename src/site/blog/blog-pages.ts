@@ -1,0 +1,133 @@
+/** Every page of a blog: its posts, the lists of them, the archive, and those of tags and authors. */
+import { type RoutePath, routePath } from "../../core/paths.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import { describedBy } from "../description.ts";
+import type { Document } from "../routes/documents.ts";
+import { type Draft, makeDraft } from "../routes/routes.ts";
+import { type Author, type Blog, listedPosts, type Post } from "./blog.ts";
+
+export function blogPages(blogs: readonly Blog[]): readonly Draft[] {
+  return blogs.flatMap((blog) => [
+    ...blog.posts.map((post) => postPage(blog, post)),
+    ...listPages(blog),
+    archivePage(blog),
+    ...tagPages(blog),
+    ...authorPages(blog),
+  ]);
+}
+
+function postPage(blog: Blog, post: Post): Draft {
+  const { outline, route, label, path: source } = post.document;
+  const { title, meta } = outline;
+  const template = meta.template ?? "doc";
+  const listed = !meta.unlisted && !meta.draft;
+  const words = { title, description: describedBy(outline), outline, source, listed };
+  const { document } = post;
+  return makeDraft({ ...words, route, template, label, document, blog: { blog, kind: "post", post } });
+}
+
+interface List {
+  readonly root: RoutePath;
+  readonly posts: readonly Post[];
+  readonly author: Author | null;
+  /** What its first page is called, and the others where they are called alike. */
+  words(number: number): Pick<Draft, "label" | "title" | "titleLabel" | "titleValues" | "description">;
+}
+
+/** The first page there always is. */
+function pagesOf(blog: Blog, { root, posts, author, words }: List): Draft[] {
+  const { postsPerPage } = blog.config;
+  const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const shown = posts.slice(index * postsPerPage, number * postsPerPage);
+    return makeDraft({
+      ...words(number),
+      route: pageRoute(root, number),
+      template: "index",
+      listed: true,
+      source: author === null || number > 1 ? null : blog.authorsFile,
+      blog: { blog, kind: "posts", posts: shown, author, root, number, count },
+    });
+  });
+}
+
+export function pageRoute(root: RoutePath, number: number): RoutePath {
+  return number === 1 ? root : routePath(root, "page", String(number));
+}
+
+/** What a list is called that has a title of its own. */
+function titled(title: string, description: string | null): List["words"] {
+  return (number) =>
+    number === 1
+      ? { label: title, title, titleLabel: null, titleValues: {}, description }
+      : {
+          label: "",
+          title: "",
+          titleLabel: "blog.pageTitle",
+          titleValues: { title, page: String(number) },
+          description,
+        };
+}
+
+function listPages(blog: Blog): Draft[] {
+  const { root, title, description } = blog;
+  const words = titled(title, description);
+  return pagesOf(blog, { root, posts: listedPosts(blog), author: null, words });
+}
+
+function archivePage(blog: Blog): Draft {
+  return madePage(blog, "archive", routePath(blog.root, "archive"), "blog.archive");
+}
+
+function madePage(
+  blog: Blog,
+  kind: "archive" | "tags" | "authors",
+  route: RoutePath,
+  titleLabel: "blog.archive" | "blog.authors" | "tags.title",
+): Draft {
+  const tags = kind === "tags" ? blog.tags.tags : null;
+  const words = { label: "", title: "", titleLabel, tags };
+  return makeDraft({ ...words, route, template: "index", listed: true, blog: { blog, kind } });
+}
+
+function tagPages(blog: Blog): Draft[] {
+  const { tags, root } = blog.tags;
+  if (tags.length === 0) return [];
+  const byDocument = new Map(blog.posts.map((post) => [post.document, post]));
+  const postOf = (document: Document) => byDocument.get(document) ?? [];
+  const lists = tags.flatMap((tag) => {
+    const { label, description, route, documents } = tag;
+    const titleValues = { tag: label, count: String(documents.length) };
+    const words = () =>
+      ({ label, title: label, titleLabel: "tags.pageTitle", titleValues, description }) as const;
+    return pagesOf(blog, { root: route, posts: documents.flatMap(postOf), author: null, words });
+  });
+  return [madePage(blog, "tags", root, "tags.title"), ...lists];
+}
+
+function authorPages(blog: Blog): Draft[] {
+  if (blog.authors.length === 0) return [];
+  const all = madePage(blog, "authors", routePath(blog.root, "authors"), "blog.authors");
+  const lists = blog.authors.flatMap((author) => {
+    const posts = postsOf(blog, author);
+    const root = author.route ?? all.route;
+    return pagesOf(blog, { root, posts, author, words: titled(author.name, author.description) });
+  });
+  return [all, ...lists];
+}
+
+export function postsOf(blog: Blog, author: Author): readonly Post[] {
+  return listedPosts(blog).filter((post) => post.authors.some(({ route }) => route === author.route));
+}
+
+/** The same list with posts that have been parsed. */
+export function withExcerpts(draft: Draft, outlines: readonly Outline[]): Draft {
+  if (draft.blog?.kind !== "posts") return draft;
+  const parsed = new Map(outlines.map((outline) => [outline.path, outline]));
+  const posts = draft.blog.posts.map((post) => {
+    const outline = parsed.get(post.document.path);
+    return outline === undefined ? post : { ...post, document: { ...post.document, outline } };
+  });
+  return makeDraft({ ...draft, blog: { ...draft.blog, posts } });
+}

@@ -1,0 +1,154 @@
+/** The blogs of a site: posts in their order, with addresses, authors and tags. */
+import { posix } from "node:path";
+import type { BlogConfig } from "../../config/blogs.ts";
+import type { Config } from "../../config/schema.ts";
+import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Outline } from "../../markdown/doc.ts";
+import { type PostTime, readTime } from "../../markdown/front-matter/post.ts";
+import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
+import { readPostName } from "../../markdown/text/post-name.ts";
+import { slugify } from "../../markdown/text/slug.ts";
+import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
+import type { Collection } from "../model/collections.ts";
+import { type Problem, problem } from "../problem.ts";
+import type { Document } from "../routes/documents.ts";
+import { makeTags, type Tags } from "../routes/tags.ts";
+import { type AuthorWords, openAuthors } from "./authors.ts";
+import type { Blog, Post } from "./blog.ts";
+import { makeBlogSidebar } from "./blog-sidebar.ts";
+
+interface BlogsInput {
+  readonly folders: ContentFolders;
+  readonly authors: readonly AuthorWords[];
+  readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
+  readonly config: Config;
+  readonly drafts: boolean;
+}
+
+export function makeBlogs(outlines: readonly Outline[], input: BlogsInput): readonly Blog[] {
+  const { config, folders } = input;
+  const bodies = documentFolders(folders);
+  return config.blogs.map((blog, index) => {
+    const folder = folders.blogs[index] ?? folders.content;
+    const own = outlines.filter(({ path }) => innermost(path, bodies) === folder);
+    return makeBlog(own, folder, blog, input);
+  });
+}
+
+function makeBlog(
+  outlines: readonly Outline[],
+  folder: SourcePath,
+  blog: BlogConfig,
+  { authors: files, tags: tagFiles, config, drafts }: BlogsInput,
+): Blog {
+  const root = routePath(blog.route);
+  const isBeside = ({ path }: { readonly path: SourcePath }) => posix.dirname(path) === folder;
+  const authorsFile = files.find(isBeside) ?? null;
+  const place = authorsFile?.path ?? sourcePath(folder, "authors.yml");
+  const authors = openAuthors(authorsFile, routePath(root, "authors"), place);
+  const problems: Problem[] = [];
+  const isShown = ({ meta }: Outline) => drafts || !meta.draft;
+  const posts = outlines
+    .filter(isShown)
+    .map((outline): Post => {
+      const document = makePost(outline, folder, blog.route, drafts);
+      const { time, problem: found } = timeOf(outline, folder);
+      if (found !== null) problems.push(found);
+      return { document, time, authors: authors.of(document) };
+    })
+    .sort(newestFirst);
+  const { sidebar, chain } = makeBlogSidebar(blog, posts);
+  const body: Collection = {
+    id: blog.id,
+    version: null,
+    folder,
+    root,
+    title: blog.title,
+    description: blog.description,
+    documents: posts.map(({ document }) => document),
+    draftIds: outlines.filter((outline) => !isShown(outline)).map(({ path }) => idOf(path, folder)),
+    sidebars: [sidebar],
+    problems: [...problems, ...authors.problems],
+  };
+  const words = withAddresses(tagFiles.find(isBeside) ?? null);
+  const tags = inOrder(makeTags([body], body, words, config.links.tags), body.documents);
+  return {
+    ...body,
+    problems: [...body.problems, ...tags.problems],
+    config: blog,
+    posts,
+    tags,
+    authors: authors.listed,
+    authorsFile: authorsFile?.path ?? null,
+    chain,
+  };
+}
+
+/** Where a post stands. */
+export function postRoute({ path, meta }: Outline, folder: SourcePath, route: string): RoutePath {
+  return routePath(route, meta.slug ?? readPostName(below(path, folder)).slug);
+}
+
+function makePost(outline: Outline, folder: SourcePath, route: string, withDrafts: boolean): Document {
+  const { path, meta, title } = outline;
+  return {
+    outline,
+    path,
+    id: idOf(path, folder),
+    route: postRoute(outline, folder, route),
+    folder: "",
+    position: null,
+    isIndex: false,
+    label: meta.sidebar_label ?? title,
+    isHidden: meta.unlisted && !withDrafts,
+  };
+}
+
+function idOf(path: SourcePath, folder: SourcePath): string {
+  return below(path, folder).replace(/\.mdx?$/i, "");
+}
+
+function below(path: SourcePath, folder: SourcePath): string {
+  return folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+}
+
+/** The front matter goes before the name. */
+function timeOf(
+  { path, meta }: Outline,
+  folder: SourcePath,
+): { readonly time: PostTime | null; readonly problem: Problem | null } {
+  const written = meta.post?.time ?? null;
+  if (written !== null) return { time: written.day === "" ? null : written, problem: null };
+  const { date } = readPostName(below(path, folder));
+  if (date === null) return { time: null, problem: problem("post/no-date", {}, path) };
+  const time = readTime(date);
+  return { time, problem: time === null ? problem("post/bad-date", { date }, path) : null };
+}
+
+/** One without a date comes last. Of two from the same moment the order of the paths counts. */
+function newestFirst(a: Post, b: Post): number {
+  const [first, second] = [a.time?.instant ?? "", b.time?.instant ?? ""];
+  if (first !== second) return first < second ? 1 : -1;
+  return a.document.path < b.document.path ? -1 : 1;
+}
+
+/** A tag that is declared has its key for an address. */
+function withAddresses(file: TagWords | null): TagWords | null {
+  if (file === null) return null;
+  const tags = Object.entries(file.tags).map(([key, tag]) => {
+    return [key, { ...tag, permalink: tag.permalink ?? (slugify(key) || key) }] as const;
+  });
+  return { tags: Object.fromEntries(tags) };
+}
+
+/** The posts of a tag as those of the blog: the newest first. */
+function inOrder(tags: Tags, documents: readonly Document[]): Tags {
+  const sorted = new Map(
+    tags.tags.map((tag) => {
+      const bearers = new Set(tag.documents);
+      return [tag, { ...tag, documents: documents.filter((one) => bearers.has(one)) }] as const;
+    }),
+  );
+  const of = [...tags.of].map(([path, borne]) => [path, borne.map((tag) => sorted.get(tag) ?? tag)] as const);
+  return { ...tags, tags: [...sorted.values()], of: new Map(of) };
+}

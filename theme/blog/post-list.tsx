@@ -1,0 +1,103 @@
+/** A list of posts with their excerpts. Drawn at build time only. */
+import { labels } from "docgen:labels";
+import type { BlogArticle, BlogLinks, PostSummary } from "../../src/shared/contract.ts";
+import { Phrases } from "../shell/phrases.tsx";
+import { AuthorHead, AuthorName } from "./author.tsx";
+import { Paging } from "./paging.tsx";
+import { PostFacts } from "./post.tsx";
+
+export function PostList(list: Extract<BlogArticle, { kind: "posts" }>) {
+  const { title, description, author, posts, paging, links } = list;
+  return (
+    <>
+      <h1>
+        <Phrases label={title} />
+      </h1>
+      {author === null ? <Description words={description} /> : <AuthorHead author={author} />}
+      {links === null ? null : <Links links={links} />}
+      <div className="posts">
+        {posts.map((post, index) => (
+          <Entry key={post.href} post={post} id={`post-${index + 1}`} />
+        ))}
+      </div>
+      {paging === null ? null : <Paging paging={paging} />}
+    </>
+  );
+}
+
+function Description({ words }: { words: string | null }) {
+  return words === null ? null : (
+    <p>
+      <Phrases label={words} />
+    </p>
+  );
+}
+
+const feedNames = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
+
+function Links({ links: { archive, tags, authors, feeds } }: { links: BlogLinks }) {
+  const all = [
+    { url: archive, label: labels["blog.archive"] },
+    { url: tags, label: labels["tags.name"] },
+    { url: authors, label: labels["blog.authors"] },
+    ...feeds.map(({ format, url }) => ({ url, label: feedNames[format] })),
+  ];
+  return (
+    <ul className="blog-links">
+      {all.map(({ url, label }) =>
+        url === null ? null : (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Entry({ post, id }: { post: PostSummary; id: string }) {
+  const { title, href, authors, tags, excerpt, isCut } = post;
+  const more = `${id}-more`;
+  return (
+    <article className="post-entry" aria-labelledby={id}>
+      <h2 className="post-title" id={id}>
+        <a href={href}>
+          <Phrases label={title} />
+        </a>
+      </h2>
+      <div className="post-line">
+        <PostFacts {...post} />
+        {authors.length === 0 ? null : (
+          <ul className="post-names">
+            {authors.map((author) => (
+              <li key={author.name}>
+                <AuthorName author={author} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="post-excerpt" dangerouslySetInnerHTML={{ __html: excerpt }} />
+      {isCut || tags.length > 0 ? (
+        <div className="post-foot">
+          {isCut ? (
+            <a className="post-more" id={more} href={href} aria-labelledby={`${more} ${id}`}>
+              {labels["blog.readMore"]}
+            </a>
+          ) : null}
+          {tags.length === 0 ? null : (
+            <ul className="tags">
+              {tags.map(({ label, url }) => (
+                <li key={url}>
+                  <a className="tag" href={url}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : null}
+    </article>
+  );
+}
