@@ -50,4 +50,11 @@ export interface SiteOptions {
    * @example "omit"
    */
   untranslated?: "show" | "omit";
+  /**
+   * What is done about a translation whose original was changed on a later day, as Git tells: nothing, a message, or a message and a notice on
+   * the page.
+   * @default "ignore"
+   * @example "mark"
+   */
+  outdated?: "ignore" | "tell" | "mark";
 }

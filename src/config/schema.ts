@@ -76,6 +76,7 @@ export const configCheck = object({
     path: "",
   }),
   locales: optional(list(furtherLocale), []),
+  outdated: optional(oneOf(["ignore", "tell", "mark"]), "ignore"),
   untranslated: optional(oneOf(["show", "omit"]), "show"),
   favicon: nullable(publicPath),
   image: nullable(publicPath),

@@ -1,8 +1,9 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { Config } from "../config/schema.ts";
+import { inGroups } from "../core/groups.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
+import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -10,13 +11,33 @@ export const sitemap: SiteKind = {
   name: "sitemap",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => isFileOfLanguage(path, generatedFile.sitemap),
-  list: ({ site, config }) => [
-    textOutput(fileOfLanguage(config, generatedFile.sitemap), "the sitemap", () =>
-      makeSitemap(site.pages, config),
+  mayHold: (path) => /(?:^|\/)sitemap(?:-\d+)?\.xml$/.test(path),
+  list: ({ site, config }) =>
+    sitemapFiles(site.pages, config).map(({ name, make }) =>
+      textOutput(fileOfLanguage(config, name), "the sitemap", make),
     ),
-  ],
 };
+
+interface SitemapFile {
+  readonly name: string;
+  make(): string;
+}
+
+/** One, or for a site of more pages than one may hold an index of several. */
+export function sitemapFiles(pages: readonly Listed[], config: Config): readonly SitemapFile[] {
+  const listed = listedPages(pages, config);
+  const name = generatedFile.sitemap;
+  if (listed.length <= mostInOne) return [{ name, make: () => makeSitemap(listed, config) }];
+  const parts = [...inGroups(listed, mostInOne)].map((some, index) => ({
+    name: `sitemap-${index + 1}.xml`,
+    make: () => makeSitemap(some, config),
+  }));
+  const home = config.url + homeUrl(config);
+  return [{ name, make: () => makeIndex(parts.map((part) => home + part.name)) }, ...parts];
+}
+
+/** As the protocol has it (sitemaps.org). */
+const mostInOne = 50_000;
 
 export const robots: SiteKind = {
   name: "robots.txt",
@@ -30,20 +51,34 @@ export const robots: SiteKind = {
       : [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))],
 };
 
-/** Every page that search engines may list, once, by its full address, and the day of its last change where that is known. */
-export function makeSitemap(
-  pages: readonly Pick<PageEntry, "url" | "indexed" | "day">[],
-  { url, noIndex }: Config,
-): string {
-  const listed = noIndex ? [] : pages.filter((page) => page.indexed);
-  const entries = listed
-    .toSorted((a, b) => (a.url < b.url ? -1 : 1))
-    .map((page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`);
+type Listed = Pick<PageEntry, "url" | "indexed" | "day">;
+
+/** Every page that search engines may list, once. */
+function listedPages(pages: readonly Listed[], { noIndex }: Config): readonly Listed[] {
+  return noIndex ? [] : pages.filter((page) => page.indexed).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** Pages by their full address, and the day of the last change of each where that is known. */
+function makeSitemap(pages: readonly Listed[], { url }: Config): string {
+  const entries = pages.map(
+    (page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`,
+  );
+  return document("urlset", entries);
+}
+
+function makeIndex(addresses: readonly string[]): string {
+  return document(
+    "sitemapindex",
+    addresses.map((one) => `<sitemap><loc>${escapeXml(one)}</loc></sitemap>`),
+  );
+}
+
+function document(root: string, entries: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...entries,
-    "</urlset>\n",
+    `</${root}>\n`,
   ].join("\n");
 }
 

@@ -34,6 +34,7 @@ export async function readLanguages({ languages, config }: Project): Promise<Fou
       })),
       alone,
       origins: Object.fromEntries([...own].map(([path, origin]) => [sourcePath(path), sourcePath(origin)])),
+      outdated: [],
       shows: config.untranslated === "show",
     },
     diagnostics: alone.map((path) =>

@@ -34,6 +34,7 @@ import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import type { Languages } from "../site/languages.ts";
 import { loadOutputs } from "./load-outputs.ts";
+import { findOutdated, noneStale } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
 import { readLanguages } from "./read-languages.ts";
@@ -84,7 +85,9 @@ export async function readSite(
   const origins = languages?.origins ?? {};
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(files, sources, memo);
-  const history = await readChanges(gitIn(folder), asked, config.docs, memo);
+  const git = gitIn(folder);
+  const history = await readChanges(git, asked, config.docs, memo);
+  const stale = languages === null ? noneStale : await findOutdated(git, asked, { languages, config }, memo);
   return {
     folders,
     ground,
@@ -102,13 +105,14 @@ export async function readSite(
     tags,
     summaries,
     authors,
-    languages,
+    languages: languages === null ? null : { ...languages, outdated: stale.marked },
     changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
     texts: await configTexts(project),
     diagnostics: [
       ...project.diagnostics,
       ...ofLanguages,
+      ...stale.diagnostics,
       ...found.diagnostics,
       ...sources.diagnostics,
       ...emptyContent(sources, folders),

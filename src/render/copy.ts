@@ -1,7 +1,8 @@
 /** The copy of a page in Markdown: its template with absolute addresses in the placeholders, or the list that a generated page is. */
 import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
-import { fillLabel, type Labels } from "../shared/labels.ts";
+import { fillLabel } from "../shared/fill-label.ts";
+import type { Labels } from "../shared/labels.ts";
 import { own } from "../shared/own.ts";
 import type { DescribedPage } from "../site/pages.ts";
 import { addressOf } from "./article.ts";

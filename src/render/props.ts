@@ -1,7 +1,8 @@
 /** The page's JSON block: what the theme is told of a page. */
 import type { Config } from "../config/schema.ts";
 import type { PageData } from "../shared/contract.ts";
-import { fillLabel, type Labels } from "../shared/labels.ts";
+import { fillLabel } from "../shared/fill-label.ts";
+import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { PageContext } from "../site/pages.ts";
 import type { PhraseMarks } from "./phrases.ts";

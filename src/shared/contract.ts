@@ -6,7 +6,7 @@ import type { AnalyticsSettings } from "./analytics.ts";
 import type { BlogArticle } from "./blog.ts";
 import type { Labels, ShellLabels } from "./labels.ts";
 import type { NavbarEntry, ShellLink } from "./navbar.ts";
-import type { DocsVersion, LocaleConfig, VersionSummary } from "./places.ts";
+import type { DocsVersion, LocaleConfig, TextLanguage, VersionSummary } from "./places.ts";
 import type { SearchSettings } from "./search-settings.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
@@ -140,8 +140,8 @@ export interface PageData {
   readonly version: string | null;
   /** Where the versions and languages that lack the page at the same place have the nearest one, by their paths and codes; null where none lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
-  /** That of the text, where the page is not translated. */
-  readonly language: Pick<LocaleConfig, "htmlLang" | "direction"> | null;
+  /** That of the text of a page that is not translated, or was so before its original was changed. */
+  readonly language: TextLanguage | null;
   readonly unlisted: boolean;
   /** A page that is left out of builds; the development server shows it. */
   readonly draft: boolean;

@@ -2,7 +2,6 @@
  * The keys of the label catalogue: every word that the theme shows or says. `theme/labels/<language>.ts` holds the words;
  * a site replaces any of them with the option `labels`. `{name}` in a label is filled in when it is shown.
  */
-import { own } from "./own.ts";
 export const labelKeys = [
   // shell
   "skipToContent",
@@ -81,6 +80,8 @@ export const labelKeys = [
   "unlisted.text",
   "untranslated.title",
   "untranslated.text",
+  "outdated.title",
+  "outdated.text",
   "draft.title",
   "draft.text",
   "blog.pageTitle", // {title} {page}
@@ -243,8 +244,3 @@ type SearchLabelKey = (typeof searchLabelKeys)[number];
 
 export type ShellLabels = Omit<Labels, GeneratedLabelKey | SearchLabelKey>;
 export type SearchLabels = Pick<Labels, SearchLabelKey>;
-
-/** Fills the placeholders of a label: `fillLabel("{count}件", { count: "3" })` → `3件`. */
-export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
-  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => own(values, name) ?? placeholder);
-}

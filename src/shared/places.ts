@@ -31,3 +31,8 @@ export interface DocsVersion extends VersionSummary {
   readonly docs: readonly { readonly id: string; readonly path: Url; readonly sidebar: string | null }[];
   readonly draftIds: readonly string[];
 }
+
+/** The language of a page's text, where there is something to say of it. */
+export interface TextLanguage extends Pick<LocaleConfig, "htmlLang" | "direction"> {
+  readonly state: "untranslated" | "outdated";
+}

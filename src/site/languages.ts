@@ -1,6 +1,6 @@
 /** What the pages of a language know of the other languages of their site. */
 import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
-import type { Url } from "../shared/contract.ts";
+import type { TextLanguage, Url } from "../shared/contract.ts";
 
 export interface Language {
   readonly code: string;
@@ -20,6 +20,8 @@ export interface Languages {
   readonly alone: readonly SourcePath[];
   /** Where its translated files stand, by the paths that they are seen at. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
+  /** Translations that say that their originals were changed later. */
+  readonly outdated: readonly SourcePath[];
   /** Whether what is not translated is shown in the language of the root. */
   readonly shows: boolean;
 }
@@ -43,8 +45,8 @@ export interface Alternate {
 export interface PageLanguages {
   /** The page in each language that has it, its own among them; empty where no other has. The first is for all other languages. */
   readonly alternates: readonly Alternate[];
-  /** That of the text, where it is another one than that of the site around it. */
-  readonly language: Pick<Language, "htmlLang" | "direction"> | null;
+  /** That of the text, where the page has something to say of it: that it is not translated, or was so before its original was changed. */
+  readonly language: TextLanguage | null;
   /** Where the page stands in the language of the root. */
   readonly inFirst: Url | null;
   /** By the codes of languages that lack it: where their menu leads. */
@@ -64,12 +66,12 @@ export function canonicalOf(
   url: (route: RoutePath) => Url,
 ): Url | null {
   const { language, inFirst } = languagesOf(draft);
-  const isFallback = language !== null;
+  const isFallback = language?.state === "untranslated";
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest);
   if (isFallback) return there.inFirst;
   // A translation is no other form of a page in another language.
-  return there.language === null ? url(latest.route) : null;
+  return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 
 /** Tells of each page in which languages it is there. */
@@ -88,6 +90,7 @@ export function openLanguages(
     const tail = here.path === "" ? route : route.slice(here.path.length + 1);
     return routeUrl(baseUrl, routePath(path, tail));
   };
+  const outdated = new Set(languages.outdated);
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
     has(one, path) || (languages.shows && one !== first && has(first, path));
@@ -97,16 +100,21 @@ export function openLanguages(
     const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
     const path = outline?.path ?? null;
     const isFallback = path !== null && !has(here, path);
+    const isOutdated = path !== null && outdated.has(path);
     const having = path === null ? languages.all : languages.all.filter((one) => has(one, path));
     const lacking = others.filter((one) => (path === null ? isMovable : !isShown(one, path)));
     const isAlone = isFallback || isMovable || having.length < 2;
     return {
       alternates: isAlone ? [] : having.map((one) => ({ lang: one.htmlLang, url: place(one, route) })),
-      language: isFallback ? { htmlLang: first.htmlLang, direction: first.direction } : null,
+      language: isFallback ? textOf(first, "untranslated") : isOutdated ? textOf(here, "outdated") : null,
       inFirst: place(first, route),
       elsewhere: Object.fromEntries(
         lacking.map((one) => [one.code, place(one, body?.root ?? routePath(here.path))]),
       ),
     };
   };
+}
+
+function textOf({ htmlLang, direction }: Language, state: TextLanguage["state"]): TextLanguage {
+  return { htmlLang, direction, state };
 }

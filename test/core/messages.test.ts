@@ -21,6 +21,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "locale/twice": { code: "en", path: "en" },
   "locale/unknown-folder": { code: "eng", nearest: "en" },
   "locale/no-original": { code: "en", original: "content/docs/a.md" },
+  "locale/outdated": { code: "en", original: "content/docs/a.md", day: "2026-03-01", own: "2026-01-01" },
   "locale/address": { code: "en", url: "/en/docs/a/", other: "/docs/b/" },
   "version/json": { reason: "Unexpected token" },
   "version/list": { found: "3" },
@@ -519,6 +520,7 @@ test("every message says what is wrong and what to do", () => {
     error locale/twice: Two languages of the site are called "en", or stand at one path, "/en/". → Remove one of the two, or give it another path.
     warning locale/unknown-folder: The folder holds translations into "eng", which is no language of the site. → Did you mean "en"?
     warning locale/no-original: There is no content/docs/a.md of which this is a translation: the page is there in "en" alone. → Move it to where its original is now, or remove it.
+    warning locale/outdated: The translation into "en" is of 2026-01-01, its original content/docs/a.md of 2026-03-01. → Bring it up to date, and commit it; where nothing has to change, a commit of the file is enough.
     warning locale/address: The page stands at /en/docs/a/, its original at /docs/b/: nothing leads from one to the other. → Give both the same "slug" and "id" in their front matter, or leave them out.
     error migrate/no-folder: There is no folder website. → Name the folder that holds the config of the other tool.
     error migrate/no-config: . holds no config of Docusaurus, VitePress, MkDocs or mdBook. → There is one below: docgen migrate nearest-thing

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FileError, memoryFiles } from "../../src/core/files.ts";
 import { outputPath } from "../../src/core/paths.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
-import { makeRobots, makeSitemap } from "../../src/outputs/sitemap.ts";
+import { makeRobots, sitemapFiles } from "../../src/outputs/sitemap.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { line } from "../markdown/page.ts";
 import { coldMemo, planOf, projectOf, textOf } from "../plan-of.ts";
@@ -207,7 +207,7 @@ describe("for machines", () => {
 
   test("the sitemap holds every listed page once, by its full address, and a day that is known", async () => {
     const { raw, config } = await modelOf(files);
-    expect(makeSitemap(raw.site.pages, config)).toMatchInlineSnapshot(`
+    expect(sitemapFiles(raw.site.pages, config)[0]?.make()).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc>https://example.com/base/</loc></url>
@@ -221,8 +221,21 @@ describe("for machines", () => {
 
   test("a site that is not to be listed has an empty one, and says so to crawlers", async () => {
     const { raw } = await modelOf(files);
-    expect(makeSitemap(raw.site.pages, testConfig({ noIndex: true }))).not.toContain("<url>");
+    expect(sitemapFiles(raw.site.pages, testConfig({ noIndex: true }))[0]?.make()).not.toContain("<url>");
     expect(makeRobots(testConfig({ noIndex: true }))).toContain("Disallow: /\n");
+  });
+
+  test("more than 50,000 pages stand in several sitemaps, under an index", () => {
+    const pages = Array.from({ length: 50_001 }, (_, n) => ({
+      url: `/base/${n}/`,
+      indexed: true,
+      day: null,
+    }));
+    const files = sitemapFiles(pages, testConfig());
+    expect(files.map(({ name }) => name)).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"]);
+    const [index = "", first = "", second = ""] = files.map(({ make }) => make());
+    expect(index).toContain("<sitemap><loc>https://example.com/base/sitemap-2.xml</loc></sitemap>");
+    expect([first, second].map((text) => text.split("<url>").length - 1)).toEqual([50_000, 1]);
   });
 
   test("robots.txt names the sitemap", () => {

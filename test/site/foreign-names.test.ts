@@ -1,6 +1,6 @@
 /** Names that every object has of itself are names like any other, wherever an author can write one. */
 import { describe, expect, test } from "vitest";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { makeFilter } from "../../src/shared/search/filters.ts";
 import { page } from "../markdown/page.ts";
 import { planOf } from "../plan-of.ts";

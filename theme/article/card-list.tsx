@@ -1,7 +1,7 @@
 /** Lists of cards: the article of a generated index, and a list that a document asks for. Drawn at build time only. */
 import { site } from "docgen:site";
 import type { Article, Card } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import { Phrases } from "../shell/phrases.tsx";
 

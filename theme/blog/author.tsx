@@ -1,7 +1,7 @@
 /** Authors: under the title of a post, on their own pages, and in the list of all. Drawn at build time only. */
 import { site } from "docgen:site";
 import type { AuthorProfile, BlogArticle, PostAuthor } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { Phrases } from "../shell/phrases.tsx";
 
 /** Beside the name: it says nothing more. */

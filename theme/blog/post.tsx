@@ -1,7 +1,7 @@
 /** A post: its day, the time that it takes and its authors stand under its title. Drawn at build time only. */
 import { labels } from "docgen:labels";
 import type { BlogArticle, PostHead as PostHeadData } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { Day } from "../docs/day.tsx";
 import { PostAuthors } from "./author.tsx";
 

@@ -5,7 +5,7 @@
 import { site } from "docgen:site";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { useIsLive, useServices } from "../services.ts";
 import { SidebarWords } from "./sidebar-words.tsx";

@@ -1,7 +1,7 @@
 /** Above the pages of a version: which one it is, and of one that is not the latest, the way there. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { useServices } from "../services.ts";
 import { inVersion, ownVersion, siblings, versionKey } from "./versions.ts";
 

@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.text": "لا تظهر هذه الصفحة في القوائم ولا في البحث. لا يقرؤها إلا من لديه الرابط.",
   "untranslated.title": "لم تُترجم بعد",
   "untranslated.text": "تُعرض هذه الصفحة بلغتها الأصلية.",
+  "outdated.title": "تغيّر الأصل",
+  "outdated.text": "هذه الترجمة أقدم من آخر تعديل على الصفحة الأصلية.",
   "draft.title": "مسودة",
   "draft.text": "هذه الصفحة غير مكتملة، ولن تكون في الموقع المنشور.",
   "blog.pageTitle": "{title}، الصفحة {page}",

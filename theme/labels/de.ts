@@ -82,6 +82,8 @@ export const labels: Labels = {
     "Diese Seite steht weder in den Menüs noch in der Suche. Nur wer den Link kennt, kann sie lesen.",
   "untranslated.title": "Noch nicht übersetzt",
   "untranslated.text": "Diese Seite wird in ihrer Originalsprache gezeigt.",
+  "outdated.title": "Das Original wurde geändert",
+  "outdated.text": "Diese Übersetzung ist älter als die Seite, aus der sie entstand.",
   "draft.title": "Entwurf",
   "draft.text": "Diese Seite ist noch nicht fertig. In der veröffentlichten Website fehlt sie.",
   "blog.pageTitle": "{title}, Seite {page}",

@@ -78,6 +78,8 @@ export const labels: Labels = {
   "unlisted.text": "This page is not in the menus or the search. Only people with the link can read it.",
   "untranslated.title": "Not translated yet",
   "untranslated.text": "This page is shown in the language that it was written in.",
+  "outdated.title": "The original has changed",
+  "outdated.text": "This translation is older than the page that it was made of.",
   "draft.title": "Draft",
   "draft.text": "This page is unfinished. It will not be in the published site.",
   "blog.pageTitle": "{title}, page {page}",

@@ -79,6 +79,8 @@ export const labels: Labels = {
     "Esta página no aparece en los menús ni en la búsqueda. Solo quien tiene el enlace puede leerla.",
   "untranslated.title": "Sin traducir",
   "untranslated.text": "Esta página se muestra en su idioma original.",
+  "outdated.title": "El original ha cambiado",
+  "outdated.text": "Esta traducción es anterior a la última versión del original.",
   "draft.title": "Borrador",
   "draft.text": "Esta página no está terminada. No aparecerá en el sitio publicado.",
   "blog.pageTitle": "{title}, página {page}",

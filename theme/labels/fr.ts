@@ -79,6 +79,8 @@ export const labels: Labels = {
     "Cette page ne figure ni dans les menus ni dans la recherche. Seules les personnes qui ont le lien peuvent la lire.",
   "untranslated.title": "Pas encore traduite",
   "untranslated.text": "Cette page est affichée dans sa langue d’origine.",
+  "outdated.title": "L’original a changé",
+  "outdated.text": "Cette traduction est plus ancienne que la page d’origine.",
   "draft.title": "Brouillon",
   "draft.text": "Cette page n’est pas terminée. Elle ne figurera pas dans le site publié.",
   "blog.pageTitle": "{title}, page {page}",

@@ -78,6 +78,8 @@ export const labels: Labels = {
   "unlisted.text": "Questa pagina non compare nei menu né nella ricerca. Può leggerla solo chi ha il link.",
   "untranslated.title": "Non ancora tradotta",
   "untranslated.text": "Questa pagina è mostrata nella lingua originale.",
+  "outdated.title": "L’originale è cambiato",
+  "outdated.text": "Questa traduzione è precedente all’ultima modifica dell’originale.",
   "draft.title": "Bozza",
   "draft.text": "Questa pagina non è finita. Non farà parte del sito pubblicato.",
   "blog.pageTitle": "{title}, pagina {page}",

@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.text": "このページは一覧や検索に表示されません。リンクを知っている人だけが閲覧できます。",
   "untranslated.title": "未翻訳",
   "untranslated.text": "このページはまだ翻訳されていないため、原文を表示しています。",
+  "outdated.title": "原文が更新されています",
+  "outdated.text": "この翻訳は、原文の最新の変更をまだ反映していません。",
   "draft.title": "下書き",
   "draft.text": "このページは書きかけです。公開用のビルドには含まれません。",
   "blog.pageTitle": "{title}（{page}ページ目）",

@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.text": "이 페이지는 메뉴와 검색에 나오지 않습니다. 링크를 아는 사람만 읽을 수 있습니다.",
   "untranslated.title": "아직 번역되지 않음",
   "untranslated.text": "이 페이지는 원문으로 표시됩니다.",
+  "outdated.title": "원문이 변경됨",
+  "outdated.text": "이 번역은 원문의 최근 변경을 아직 반영하지 않았습니다.",
   "draft.title": "초안",
   "draft.text": "아직 작성 중인 페이지입니다. 공개된 사이트에는 포함되지 않습니다.",
   "blog.pageTitle": "{title} ({page}페이지)",

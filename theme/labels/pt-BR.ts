@@ -78,6 +78,8 @@ export const labels: Labels = {
   "unlisted.text": "Esta página não aparece nos menus nem na busca. Só quem tem o link pode lê-la.",
   "untranslated.title": "Ainda não traduzida",
   "untranslated.text": "Esta página é exibida no idioma original.",
+  "outdated.title": "O original mudou",
+  "outdated.text": "Esta tradução é anterior à última mudança do original.",
   "draft.title": "Rascunho",
   "draft.text": "Esta página não está pronta. Ela não fará parte do site publicado.",
   "blog.pageTitle": "{title}, página {page}",

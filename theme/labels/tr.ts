@@ -78,6 +78,8 @@ export const labels: Labels = {
   "unlisted.text": "Bu sayfa menülerde ve aramada görünmez. Yalnızca bağlantıyı bilenler okuyabilir.",
   "untranslated.title": "Henüz çevrilmedi",
   "untranslated.text": "Bu sayfa özgün dilinde gösteriliyor.",
+  "outdated.title": "Özgün sayfa değişti",
+  "outdated.text": "Bu çeviri, özgün sayfanın son değişikliğinden eskidir.",
   "draft.title": "Taslak",
   "draft.text": "Bu sayfa henüz bitmedi. Yayımlanan sitede yer almayacak.",
   "blog.pageTitle": "{title}, sayfa {page}",

@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.text": "此页面不会出现在菜单和搜索中，只有知道链接的人才能阅读。",
   "untranslated.title": "尚未翻译",
   "untranslated.text": "此页面以原文显示。",
+  "outdated.title": "原文已更新",
+  "outdated.text": "此译文早于原文的最近一次修改。",
   "draft.title": "草稿",
   "draft.text": "此页面尚未完成，不会出现在发布的网站中。",
   "blog.pageTitle": "{title}（第 {page} 页）",

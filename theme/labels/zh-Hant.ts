@@ -77,6 +77,8 @@ export const labels: Labels = {
   "unlisted.text": "此頁面不會出現在選單與搜尋中，只有知道連結的人才能閱讀。",
   "untranslated.title": "尚未翻譯",
   "untranslated.text": "此頁面以原文顯示。",
+  "outdated.title": "原文已更新",
+  "outdated.text": "此譯文早於原文的最近一次修改。",
   "draft.title": "草稿",
   "draft.text": "此頁面尚未完成，不會出現在發布的網站中。",
   "blog.pageTitle": "{title}（第 {page} 頁）",

@@ -1,7 +1,7 @@
 /** What a page says at its top when its assets have not come. It is written by the script in the head: nothing else is there to do it. */
 import type { BootData } from "../../src/shared/boot.ts";
 import { dom } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 
 export function showBanner({ baseUrl, labels }: BootData, hasStyles: boolean): void {
   const lines = hasStyles

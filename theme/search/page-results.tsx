@@ -3,7 +3,7 @@ import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { siblings } from "../docs/versions.ts";
 import { chooseVersions } from "./context.ts";
 import { FailureScreen } from "./failure-screen.tsx";

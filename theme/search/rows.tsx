@@ -1,7 +1,7 @@
 /** The rows of an answer, section by section: one list for the arrow keys, real links for everybody. */
 import { labels } from "docgen:search";
 import type { MouseEvent } from "react";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { Icon } from "../shell/icon.tsx";
 import type { Row, RowSection } from "./answer.ts";
 import type { KeptSearches } from "./kept-searches.ts";

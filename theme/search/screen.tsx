@@ -2,7 +2,7 @@
 import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { languageOf } from "../shell/label-language.ts";
 import type { Answer, Row } from "./answer.ts";
 import { FailureScreen } from "./failure-screen.tsx";

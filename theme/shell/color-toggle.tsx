@@ -1,7 +1,7 @@
 /** The switch of the colour mode. Which icon shows is decided by CSS, so that it is right before the page is live. */
 import { site } from "docgen:site";
 import { useSyncExternalStore } from "react";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { neverChanges, useServices } from "../services.ts";
 import { serverChoice } from "./color-mode.ts";
 import { Icon } from "./icon.tsx";

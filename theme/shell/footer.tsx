@@ -1,6 +1,6 @@
 /** The end of every page: lists of links, the version, the copyright line. */
 import { site } from "docgen:site";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { ShellAnchor } from "./shell-anchor.tsx";
 
 export function Footer() {

@@ -1,6 +1,6 @@
 /** The version of what the site documents. */
 import { site } from "docgen:site";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 
 export function VersionBadge() {
   if (site.siteVersion === null) return null;

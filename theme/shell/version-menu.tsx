@@ -1,7 +1,7 @@
 /** The versions of the documents in the navbar; of documents that have one alone, the version of what the site documents. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
-import { fillLabel } from "../../src/shared/labels.ts";
+import { fillLabel } from "../../src/shared/fill-label.ts";
 import { ownVersion, siblings } from "../docs/versions.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";

@@ -25,7 +25,7 @@ export function Document({ state }: TemplateProps) {
         <VersionNotice page={page} />
         {page.draft ? <Notice name="draft" /> : null}
         {page.unlisted ? <Notice name="unlisted" /> : null}
-        {page.language === null ? null : <Notice name="untranslated" />}
+        {page.language === null ? null : <Notice name={page.language.state} />}
         <Slot name="article-before" page={page} />
         <ArticleHost key={state.path} content={state.article} language={page.language} />
         <Slot name="article-after" page={page} />

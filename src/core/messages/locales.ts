@@ -19,6 +19,11 @@ export const localeMessages = {
       `There is no ${v.original} of which this is a translation: the page is there in "${v.code}" alone.`,
       "Move it to where its original is now, or remove it.",
     ),
+  "locale/outdated": (v: { code: string; original: string; day: string; own: string }) =>
+    warning(
+      `The translation into "${v.code}" is of ${v.own}, its original ${v.original} of ${v.day}.`,
+      "Bring it up to date, and commit it; where nothing has to change, a commit of the file is enough.",
+    ),
   "locale/address": (v: { code: string; url: string; other: string }) =>
     warning(
       `The page stands at ${v.url}, its original at ${v.other}: nothing leads from one to the other.`,

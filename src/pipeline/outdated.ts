@@ -1,0 +1,41 @@
+/** Translations whose originals were changed later. */
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { SourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import { type Git, readHistory } from "../read/history.ts";
+import type { Languages } from "../site/languages.ts";
+
+interface Outdated {
+  /** The pages that say so. */
+  readonly marked: readonly SourcePath[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const noneStale: Outdated = { marked: [], diagnostics: [] };
+
+interface OutdatedInput {
+  readonly languages: Languages;
+  readonly config: Pick<Config, "outdated">;
+}
+
+/** @param folders that hold originals and translations */
+export async function findOutdated(
+  git: Git,
+  folders: readonly SourcePath[],
+  { languages, config }: OutdatedInput,
+  memo: Memo,
+): Promise<Outdated> {
+  const { code, all, origins } = languages;
+  if (config.outdated === "ignore" || code === all[0]?.code) return noneStale;
+  const { changes } = await readHistory(git, folders, memo);
+  const marked: SourcePath[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [original, own] of Object.entries(origins) as [SourcePath, SourcePath][]) {
+    const [before, now] = [changes[own]?.date, changes[original]?.date];
+    if (before === undefined || now === undefined || now <= before || !/\.mdx?$/i.test(own)) continue;
+    marked.push(original);
+    diagnostics.push(diagnostic("locale/outdated", { code, original, day: now, own: before }, { file: own }));
+  }
+  return { marked: config.outdated === "mark" ? marked : [], diagnostics };
+}
