@@ -196,6 +196,28 @@ describe("what is told", () => {
   });
 });
 
+test("posts are translated as documents are", async () => {
+  const { read, plan } = await planOf(
+    {
+      "content/docs/a.md": md("あ"),
+      "content/blog/2026-05-01-news.md": md("ニュース"),
+      "content/blog/2026-04-01-old.md": md("古いニュース"),
+      "i18n/en/docusaurus-plugin-content-blog/2026-05-01-news.md": md("News"),
+      "content/en/blog/2026-04-01-old.md": md("Old news"),
+    },
+    {
+      locale: { code: "ja" },
+      locales: [{ code: "en", config: { blogs: [{ id: "blog", title: "Blog" }] } }],
+      blogs: [{ id: "blog" }],
+    },
+  );
+  expect(plan.diagnostics).toEqual([]);
+  const list = await read("en/blog/index.html");
+  for (const text of ["<h1>Blog</h1>", "News", "Old news"]) expect(list).toContain(text);
+  expect(list).not.toContain("ニュース");
+  expect(await read("blog/index.html")).toContain("ニュース");
+});
+
 test("the words of Docusaurus are read: navbar, footer, sidebars and versions", async () => {
   const words = (entries: Record<string, string>) =>
     JSON.stringify(Object.fromEntries(Object.entries(entries).map(([key, message]) => [key, { message }])));
