@@ -33,6 +33,7 @@ import { makeRenderer, type Renderer } from "./render/page.ts";
 import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
 import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
+import { countPages } from "./site/count-pages.ts";
 import { allReferenced } from "./site/links/assets.ts";
 import { makeSite } from "./site/model/model.ts";
 import { openOutlines, putOutlines } from "./site/model/outlines.ts";
@@ -73,6 +74,7 @@ export async function makePlan(
   return {
     outputs,
     routes: routesOf(known.site.pages),
+    groups: countPages(known.site.pages, project.config.locale.code),
     included: known.included,
     diagnostics: tellAll(
       [...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics],

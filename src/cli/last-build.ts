@@ -11,11 +11,14 @@ import type { Emitted } from "../emit/write.ts";
 import type { FileKind, Plan } from "../outputs/plan.ts";
 import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
 import type { WholeProject } from "../pipeline.ts";
+import type { PageCount } from "../site/count-pages.ts";
 
 /** What a report says of a site, whatever was done for it. */
 export interface SiteReport {
   /** The URL of every page. */
   readonly routes: readonly string[];
+  /** By language, body of documents and version. */
+  readonly groups: readonly PageCount[];
   /** How many files there are. */
   readonly outputs: number;
   /** Bytes, by kind of output. */

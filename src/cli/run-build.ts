@@ -153,6 +153,7 @@ async function siteReport(
   const { written, unchanged, sizes, largest } = emitted;
   return {
     routes: plan?.routes ?? [],
+    groups: plan?.groups ?? [],
     outputs: written.length + unchanged,
     sizes,
     largest,
@@ -162,7 +163,7 @@ async function siteReport(
 }
 
 function fullReport(
-  { outputs, routes, sizes, largest, budgets, diagnostics }: SiteReport,
+  { outputs, routes, groups, sizes, largest, budgets, diagnostics }: SiteReport,
   { written, removed }: Emitted,
   memo: Memo | null,
   { watch: { spans, pages, elapsed }, strict }: Pick<BuildTools, "watch" | "strict">,
@@ -176,6 +177,7 @@ function fullReport(
     ok: !isFailing(diagnostics, strict),
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
     routes,
+    groups,
     written,
     removed,
     unchanged,

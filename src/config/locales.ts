@@ -11,9 +11,12 @@ import {
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
-import { isCalendar, isLanguage } from "./text-forms.ts";
+import { isCalendar, isKnownLanguage } from "./text-forms.ts";
 
-export const language = stringWhere(isLanguage, 'a language code like "ja" or "en-GB"');
+export const language = stringWhere(
+  isKnownLanguage,
+  'the code of a language that there is, like "ja" or "en-GB"',
+);
 
 const parts = {
   label: nullable(line),

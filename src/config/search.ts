@@ -18,7 +18,8 @@ import {
 import { described, either, schemaOf } from "../core/json-schema.ts";
 import { fold } from "../shared/search/fold.ts";
 import type { LanguageSynonym } from "../shared/search/synonyms.ts";
-import { isKnownLanguage, isPattern } from "./text-forms.ts";
+import { language as knownLanguage } from "./locales.ts";
+import { isPattern } from "./text-forms.ts";
 
 const name = stringWhere((text) => /[\p{L}\p{N}]/u.test(text), "a name with a letter in it");
 const group = list(name);
@@ -38,9 +39,7 @@ const checkGroup: Check<string[]> = (found, key, report) => {
 };
 const alike = described(checkGroup, schemaOf(group));
 
-const language = nullable(
-  stringWhere(isKnownLanguage, 'the code of a language that there is, like "ja" or "pt-BR"'),
-);
+const language = nullable(knownLanguage);
 const named = object({ names: alike, language });
 const oneWay = object({ from: names, to: names, language });
 

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
 import type { Url } from "../shared/contract.ts";
+import type { PageCount } from "../site/count-pages.ts";
 
 export type FileKind = "page" | "script" | "style" | "image" | "public" | "data";
 
@@ -89,6 +90,8 @@ export interface Plan {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
   /** The URL of every page, in the order of the paths. */
   readonly routes: readonly Url[];
+  /** How many pages each language has of each body of documents and version. */
+  readonly groups: readonly PageCount[];
   /** The files that pages include: they may lie outside of the content, and a change in them changes the plan. */
   readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];

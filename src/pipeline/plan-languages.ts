@@ -35,6 +35,7 @@ export async function planLanguages(
   return {
     outputs,
     routes: plans.flatMap(({ routes }) => routes),
+    groups: plans.flatMap(({ groups }) => groups),
     included: [...new Set(plans.flatMap(({ included }) => included))],
     diagnostics: sortDiagnostics(joinProblems([...told, ...moved, atLevels(diagnostics, levels)])),
   };

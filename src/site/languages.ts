@@ -55,6 +55,9 @@ export interface PageLanguages {
 
 export const oneLanguage: PageLanguages = { alternates: [], language: null, inFirst: null, elsewhere: {} };
 
+/** @param latest the same page of the latest version, for a page of another one */
+export type LanguagesOf = (draft: PlacedPage, latest: PlacedPage | null) => PageLanguages;
+
 /**
  * The address that stands for a page: that of the latest version, or of the original where there is no translation; of both where neither is
  * translated. null for a page that stands for itself.
@@ -62,23 +65,20 @@ export const oneLanguage: PageLanguages = { alternates: [], language: null, inFi
 export function canonicalOf(
   draft: PlacedPage,
   latest: PlacedPage | null,
-  languagesOf: (draft: PlacedPage) => PageLanguages,
+  languagesOf: LanguagesOf,
   url: (route: RoutePath) => Url,
 ): Url | null {
-  const { language, inFirst } = languagesOf(draft);
+  const { language, inFirst } = languagesOf(draft, latest);
   const isFallback = language?.state === "untranslated";
   if (latest === null) return isFallback ? inFirst : null;
-  const there = languagesOf(latest);
+  const there = languagesOf(latest, null);
   if (isFallback) return there.inFirst;
   // A translation is no other form of a page in another language.
   return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 
 /** Tells of each page in which languages it is there. */
-export function openLanguages(
-  languages: Languages | null,
-  baseUrl: Url,
-): (draft: PlacedPage) => PageLanguages {
+export function openLanguages(languages: Languages | null, baseUrl: Url): LanguagesOf {
   const first = languages?.all[0];
   const here = languages?.all.find(({ code }) => code === languages.code);
   if (languages === null || first === undefined || here === undefined) return () => oneLanguage;
@@ -94,7 +94,7 @@ export function openLanguages(
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
     has(one, path) || (languages.shows && one !== first && has(first, path));
-  return ({ route, outline, source, tags, titleLabel, body }) => {
+  return ({ route, outline, source, tags, titleLabel, body }, latest) => {
     const isGenerated = outline === null;
     // A tag, or a category with a label of its own, may have another address in each language.
     const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
@@ -103,9 +103,12 @@ export function openLanguages(
     const isOutdated = path !== null && outdated.has(path);
     const having = path === null ? languages.all : languages.all.filter((one) => has(one, path));
     const lacking = others.filter((one) => (path === null ? isMovable : !isShown(one, path)));
-    const isAlone = isFallback || isMovable || having.length < 2;
+    // Where the latest version has the page in a language, that stands for this one.
+    const newest = latest?.outline?.path ?? null;
+    const standing = having.filter((one) => latest === null || (newest !== null && !has(one, newest)));
+    const isAlone = isFallback || isMovable || standing.length < 2 || !standing.includes(here);
     return {
-      alternates: isAlone ? [] : having.map((one) => ({ lang: one.htmlLang, url: place(one, route) })),
+      alternates: isAlone ? [] : standing.map((one) => ({ lang: one.htmlLang, url: place(one, route) })),
       language: isFallback ? textOf(first, "untranslated") : isOutdated ? textOf(here, "outdated") : null,
       inFirst: place(first, route),
       elsewhere: Object.fromEntries(

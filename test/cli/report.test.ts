@@ -28,6 +28,7 @@ const report: BuildReport = {
     { name: "emit", ran: 3, reused: 59, ms: 300 },
   ],
   routes: ["/", "/docs/"],
+  groups: [],
   written: ["a", "b", "c"],
   removed: [],
   unchanged: 59,

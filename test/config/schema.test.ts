@@ -174,8 +174,16 @@ describe("wrong values", () => {
       { navbar: { repository: { label: "x", to: "docs" } } },
       '"navbar.repository.to" must be',
     ],
-    ["a language that is none", { locale: { code: "日本語" } }, '"locale.code" must be a language code'],
-    ["a language with a broken part", { locale: { code: "en-x" } }, '"locale.code" must be a language code'],
+    [
+      "a language that is none",
+      { locale: { code: "日本語" } },
+      '"locale.code" must be the code of a language',
+    ],
+    [
+      "a language with a broken part",
+      { locale: { code: "en-x" } },
+      '"locale.code" must be the code of a language',
+    ],
   ];
 
   test.each(cases)("%s", (_name, keys, text) => {

@@ -178,7 +178,7 @@ describe("what is told", () => {
   });
 
   test.each([
-    ["a code that is none", { locales: [{ code: "e" }] }, "a language code"],
+    ["a code that is none", { locales: [{ code: "jp" }] }, "the code of a language that there is"],
     ["two of one code", { locales: [{ code: "en" }, { code: "en", path: "e" }] }, "Two languages"],
     ["the language of the root again", { locales: [{ code: "ja" }] }, "Two languages"],
     [
@@ -283,4 +283,57 @@ test("a blog has its posts, its dates and its feeds in each language", async () 
   // What is not translated is in the feed of its own language alone.
   expect(feed).not.toContain("two");
   expect(await read("blog/atom.xml")).toContain("<id>https://example.com/base/blog/2024/05/02/two/</id>");
+});
+
+test("three versions in two languages: alternates lead back, no canonical leads on, and all pages are counted", async () => {
+  const page = (title: string) => md(title, "[a](./a.md)");
+  const versions = ["docs", "versioned_docs/version-2", "versioned_docs/version-1"];
+  const originals = versions.flatMap((folder) => [
+    [`${folder === "docs" ? "content/docs" : folder}/a.md`, page("あ")],
+    [
+      `${folder === "docs" ? "content/docs" : folder}/g/_category_.json`,
+      '{ "label": "群", "link": { "type": "generated-index" } }',
+    ],
+    [`${folder === "docs" ? "content/docs" : folder}/g/b.md`, md("い", "", "tags: [x]")],
+  ]);
+  const translations = ["current", "version-1"].flatMap((name) => [
+    [`i18n/en/docusaurus-plugin-content-docs/${name}/a.md`, page("A")],
+  ]);
+  const { plan, read } = await planOf(
+    {
+      "versions.json": '["2", "1"]',
+      "versioned_docs/version-1/old.md": md("古"),
+      ...Object.fromEntries([...originals, ...translations]),
+    },
+    { locale: { code: "ja" }, locales: [{ code: "en" }] },
+  );
+  expect(plan.diagnostics).toEqual([]);
+  const pages = new Map<string, { canonical: string; alternates: readonly string[] }>();
+  for (const { path, kind } of plan.outputs.values()) {
+    if (kind !== "page" || path.endsWith("404.html")) continue;
+    const html = await read(path);
+    const alternates = links(html, "alternate").flatMap((one = "") =>
+      one.startsWith("x-default") ? [] : [one.split(" ")[1] ?? ""],
+    );
+    pages.set(encodeURI(`/base/${path.replace(/index\.html$/, "")}`), {
+      canonical: links(html, "canonical")[0] ?? "",
+      alternates,
+    });
+  }
+  expect(pages.size).toBe(plan.routes.length);
+  for (const [url, { canonical, alternates }] of pages) {
+    expect(pages.get(canonical)?.canonical, `${url} → ${canonical}`).toBe(canonical);
+    for (const other of alternates) expect(pages.get(other)?.alternates, `${url} → ${other}`).toContain(url);
+    if (alternates.length > 0) expect([url, canonical]).toEqual([url, url]);
+  }
+  expect(pages.get("/base/docs/1/a/")?.canonical).toBe("/base/docs/a/");
+  expect(pages.get("/base/en/docs/next/a/")?.canonical).toBe("/base/en/docs/next/a/");
+  const counted = plan.groups.map(({ language, collection, version, pages: count }) => [
+    language,
+    collection,
+    version,
+    count,
+  ]);
+  expect(counted).toContainEqual(["en", "docs", "1", 7]);
+  expect(plan.groups.reduce((sum, one) => sum + one.pages, 0)).toBe(plan.routes.length);
 });

@@ -9,6 +9,7 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
   if (!report.ok) return `${paint("red", "Build failed")}: ${explainFailed(report)}.`;
   const { written, unchanged, removed, diagnostics } = report;
   const rows: (readonly [name: string, text: string])[] = [
+    ...formatGroups(report.groups).map((text, index) => [index === 0 ? "pages" : "", text] as const),
     ["files", `${written.length} written, ${unchanged} unchanged, ${removed.length} removed`],
     ["sizes", formatSizes(report)],
     ...(report.budgets.length === 0 ? [] : [["budgets", formatBudgets(report)] as const]),
@@ -21,6 +22,33 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
   return [`${paint("green", "Built")} ${count(report.routes.length, "page")} into ${folder}`, ...lines].join(
     "\n",
   );
+}
+
+/** Where there are several languages, versions or bodies of documents: `ja  docs 2.0 12, docs 1.0 9, api 4, others 3`. */
+function formatGroups(groups: BuildReport["groups"]): readonly string[] {
+  const languages = [...new Set(groups.map(({ language }) => language))];
+  const isOne = groups.filter(({ collection }) => collection !== null).length < 2 && languages.length < 2;
+  if (isOne) return [];
+  return languages.map((code) => {
+    const own = groups.filter(({ language }) => language === code);
+    const parts = own.map(({ collection, version, pages }) => {
+      const name = [
+        collection ?? "others",
+        own.some((one) => isSibling(one, collection, version)) ? version : null,
+      ];
+      return [...name, pages].filter((part) => part !== null).join(" ");
+    });
+    return `${code}  ${parts.join(", ")}`;
+  });
+}
+
+/** Another version of the same documents. */
+function isSibling(
+  one: BuildReport["groups"][number],
+  collection: string | null,
+  version: string | null,
+): boolean {
+  return collection !== null && one.collection === collection && one.version !== version;
 }
 
 export function formatCheck(report: BuildReport, paint: Paint): string {

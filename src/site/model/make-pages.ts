@@ -152,7 +152,7 @@ function describe(
   const isDocs = isDocsPage(draft);
   const version = draft.body?.version ?? null;
   const { elsewhere, latest } = input.counterparts.get(route) ?? onlyHere;
-  const { alternates, language, elsewhere: inLanguages } = languagesOf(draft);
+  const { alternates, language, elsewhere: inLanguages } = languagesOf(draft, latest);
   const canonical = canonicalOf(draft, latest, languagesOf, context.url);
   return {
     route,
