@@ -150,17 +150,28 @@ export function makeSiteData(
   };
 }
 
-/** A tab for each body of documents or posts where there are several, but for those that the author has a link to. */
+/** A tab for each body of documents or posts where there are several, but for those that the author has a link into. */
 function collectionTabs(config: Config): Config["navbar"]["links"] {
   const { baseUrl, collections, blogs, content, docs, navbar, locale } = config;
   const further = collections.filter(({ id, version }) => id !== "docs" && version?.isLatest !== false);
   if (further.length === 0 && blogs.length === 0) return [];
   const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const all = [{ title: docs.title, route: content.docsRoute }, ...further, ...blogs];
-  return all.flatMap(({ title: label, route }) => {
-    const below = locale.path === "" ? route : route.slice(locale.path.length + 1);
-    const path = below === "" ? "/" : `/${below}/`;
-    if (written.some(({ to }) => `${to.replace(/\/$/, "")}/` === path)) return [];
+  const all = [{ title: docs.title, route: content.docsRoute }, ...further, ...blogs].map(
+    ({ title, route }) => {
+      const below = locale.path === "" ? route : route.slice(locale.path.length + 1);
+      return { label: title, below, path: below === "" ? "/" : `/${below}/` };
+    },
+  );
+  // One may lie in another: a link is into the deepest.
+  const intoWhich = ({ to }: { readonly to: string }) => {
+    const around = all.filter(({ path }) =>
+      `${to.replace(/[?#].*$/, "").replace(/\/$/, "")}/`.startsWith(path),
+    );
+    return around.sort((a, b) => b.path.length - a.path.length)[0]?.path;
+  };
+  const linked = written.map(intoWhich);
+  return all.flatMap(({ label, below, path }) => {
+    if (linked.includes(path)) return [];
     const activeBase = below === "" ? null : path;
     const to = homeUrl({ baseUrl, locale }) + path.slice(1);
     return [{ label, to, activeBase, icon: null, position: "left" as const }];

@@ -1,7 +1,9 @@
 /** Several bodies of documents in one site. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
-import { type Files, md, modelOf } from "./model-of.ts";
+import type { SourcePath } from "../../src/core/paths.ts";
+import { makeSiteData } from "../../src/render/site-data.ts";
+import { type Files, md, modelOf, testConfig } from "./model-of.ts";
 
 const files: Files = {
   "content/index.md": md("Home"),
@@ -138,4 +140,25 @@ test("a route or folder that is the documents' own is told", () => {
 test("a folder without documents is told", async () => {
   const { problems } = await modelOf(files, { collections: [{ id: "api" }, { id: "none" }] });
   expect(problems.join("\n")).toContain("content/none");
+});
+
+describe("tabs of the navbar", () => {
+  const tabs = (given: object) => {
+    const config = testConfig(given);
+    const { navbar } = makeSiteData(config, [], "content/public" as SourcePath, [], {});
+    return navbar.links.map((link) => `${link.label} ${"href" in link ? link.href : ""}`);
+  };
+
+  test("lead to each body of documents and posts where there are several", () => {
+    expect(tabs({})).toEqual([]);
+    expect(
+      tabs({ collections: [{ id: "api", title: "API" }], blogs: [{ id: "blog", title: "News" }] }),
+    ).toEqual(["Docs /base/docs/", "API /base/api/", "News /base/blog/"]);
+  });
+
+  test("give way to a link of the author's into the body, which is the deepest around it", () => {
+    const links = [{ label: "Start", to: "/docs/intro/#x" }];
+    const collections = [{ id: "api", route: "docs/api", title: "API" }];
+    expect(tabs({ collections, navbar: { links } })).toEqual(["API /base/docs/api/", "Start /docs/intro/#x"]);
+  });
 });
