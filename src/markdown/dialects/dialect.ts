@@ -8,6 +8,8 @@ export interface Dialect {
   speaks(source: string): boolean;
   /** What the parser reads besides Markdown; null where the tree alone is changed. */
   readonly syntax: SourceSyntax | null;
+  /** The text as it is read: of the same length, blank where something is not there for a page. */
+  blanked?(source: string): string;
   /** Changes the tree: blocks of the dialect become ours. */
   transform(tree: Root, tools: DialectTools): void;
 }

@@ -17,7 +17,9 @@ export function inDialects(processor: Processor, context: ParseContext, read: Re
 
 function readAs(spoken: readonly Dialect[], processor: Processor, context: ParseContext, read: Read): Root {
   const syntaxes = spoken.flatMap(({ syntax }) => syntax ?? []);
-  const tree = read(syntaxes.length === 0 ? processor : speaking(processor, syntaxes), context);
+  const blank = (source: string) => spoken.reduce((text, { blanked }) => blanked?.(text) ?? text, source);
+  const seen = { ...context, source: blank(context.source) };
+  const tree = read(syntaxes.length === 0 ? processor : speaking(processor, syntaxes), seen);
   const tools: DialectTools = {
     context,
     parse(text, at) {

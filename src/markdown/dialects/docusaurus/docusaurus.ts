@@ -5,11 +5,12 @@ import { takeValue, writeValue } from "../../code/meta.ts";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { commandsFor, managers } from "./package-managers.ts";
-import { unwrappedFences, unwrappedLanguage } from "./unwrapped-fences.ts";
+import { blankFences, unwrappedLanguage } from "./unwrapped-fences.ts";
 
 export const docusaurus: Dialect = {
   speaks: (source) => source.includes(unwrappedLanguage) || source.includes("npm2yarn"),
-  syntax: unwrappedFences,
+  syntax: null,
+  blanked: blankFences,
   transform: (tree) => managerGroups(tree),
 };
 

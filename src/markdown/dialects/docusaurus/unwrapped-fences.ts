@@ -2,59 +2,34 @@
  * Fences of the language `mdx-code-block`, which hide what stands in them from tools that translate texts: for the page they are not there, so
  * that a tag that one of them opens may be closed in another.
  */
-import type { Construct } from "micromark-util-types";
-import type { Processor } from "unified";
-import { isEnd, run } from "../../blocks/container-tokens.ts";
-
-declare module "micromark-util-types" {
-  interface TokenTypeMap {
-    unwrappedFence: "unwrappedFence";
-  }
-}
-
-const graveAccent = 96;
-const tilde = 126;
-
 export const unwrappedLanguage = "mdx-code-block";
 
-/** A unified plugin that reads this one source. */
-export function unwrappedFences(this: Processor, source: string): void {
-  const lines = linesOf(source);
-  const construct: Construct = {
-    name: "unwrappedFence",
-    tokenize(effects, ok, nok) {
-      const whole = run(
-        effects,
-        "unwrappedFence",
-        (code) => !isEnd(code),
-        () => ok,
-      );
-      return (code) => {
-        if (!lines.has(this.now().offset)) return nok(code);
-        return whole(code);
-      };
-    },
-  };
-  const data = this.data();
-  const flow = { [graveAccent]: construct, [tilde]: construct };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { flow }];
-}
-
-/** Where the lines of those fences begin that have an end. */
-function linesOf(source: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  let open: { readonly marks: string; readonly at: number; readonly isUnwrapped: boolean } | null = null;
+/** A text of the same length, with blank lines in the places of those fences that have an end. */
+export function blankFences(source: string): string {
+  const spans: { readonly from: number; readonly to: number }[] = [];
+  let open: {
+    readonly marks: string;
+    readonly from: number;
+    readonly to: number;
+    readonly isUnwrapped: boolean;
+  } | null = null;
   for (const { 0: line, 1: before = "", 2: marks = "", 3: info = "", index } of source.matchAll(
     /^([ \t>]*(?:[-*+][ \t]+)?)(`{3,}|~{3,})([^\n]*)$/gm,
   )) {
-    const at = index + before.length;
+    const span = { from: index + before.length, to: index + line.length };
     if (open === null) {
       if (!marks.startsWith("`") || !info.includes("`"))
-        open = { marks, at, isUnwrapped: info.trim() === unwrappedLanguage };
+        open = { ...span, marks, isUnwrapped: info.trim() === unwrappedLanguage };
     } else if (line.trim().endsWith(marks) && info.trim() === "" && marks.startsWith(open.marks)) {
-      if (open.isUnwrapped) found.add(open.at).add(at);
+      if (open.isUnwrapped) spans.push(open, span);
       open = null;
     }
   }
-  return found;
+  let text = "";
+  let end = 0;
+  for (const { from, to } of spans) {
+    text += source.slice(end, from) + " ".repeat(to - from);
+    end = to;
+  }
+  return text + source.slice(end);
 }
