@@ -53,7 +53,22 @@ export function pageHead(
     techArticle(page, context, config),
     blogPosting(page, context, config),
   ];
-  return tags.filter((tag) => tag !== null).join("\n");
+  // What the page says of itself goes before what is said of it.
+  const said = new Set(context.head.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
+  const others = tags.filter((tag) => tag !== null && !said.has(subjectIn(tag) ?? ""));
+  return [...others, ...context.head.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join(
+    "\n",
+  );
+}
+
+/** What a tag says something of: two that say the same would contradict each other. null for one that may stand beside others. */
+function subjectOf({ name, property, rel }: Readonly<Record<string, string>>): string | null {
+  return name ?? property ?? (rel?.toLowerCase() === "canonical" ? "canonical" : null);
+}
+
+function subjectIn(tag: string): string | null {
+  const [, said, canonical] = /^<(?:meta (?:name|property)="([^"]*)"|link rel="(canonical)")/.exec(tag) ?? [];
+  return said ?? canonical ?? null;
 }
 
 const own = { [dom.head]: true } as const;

@@ -1,6 +1,7 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
 import type { OutputPath, RoutePath, SourcePath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
+import type { PageTag as HeadTag } from "../markdown/front-matter/head.ts";
 import type {
   Card,
   Crumb,
@@ -43,6 +44,8 @@ export interface PageContext extends PageReferences {
   readonly titleValues: Readonly<Record<string, string>>;
   readonly description: string | null;
   readonly keywords: readonly string[];
+  /** Tags of its own. */
+  readonly head: readonly HeadTag[];
   readonly image: string | null;
   readonly headings: readonly Heading[];
   readonly trail: readonly Crumb[];

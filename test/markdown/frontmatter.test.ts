@@ -27,6 +27,7 @@ const defaults = {
   aliases: [],
   hero: null,
   features: [],
+  head: [],
   pagination_label: null,
   sidebar_custom_props: null,
   displayed_sidebar: undefined,
@@ -55,6 +56,7 @@ aliases: /there
 template: page
 hero: { title: 1, picture: ./a.svg }
 features: [{ title: A, icon: ⚡ }]
+head: [{ tag: meta, attributes: { name: x, content: 1 } }]
 hide_title: true
 hide_table_of_contents: true
 toc_min_heading_level: 2
@@ -91,6 +93,7 @@ test("every key is read", () => {
     slug: "/here",
     aliases: ["/there"],
     template: "page",
+    head: [{ tag: "meta", attributes: { name: "x", content: "1" } }],
     hero: {
       title: "1",
       text: null,

@@ -25,6 +25,7 @@ import { described, schemaOf } from "../../core/json-schema.ts";
 import { lastUpdate, searchMark, tagMark } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
+import { pageTag } from "./head.ts";
 import { features, hero } from "./home.ts";
 import { makePostMeta, type PostMeta, postShape } from "./post.ts";
 import { checkYaml, loadYaml, parseYaml, placesOf, type YamlLibrary } from "./yaml.ts";
@@ -59,6 +60,7 @@ const shape = {
   toc_max_heading_level: nullable(unquoted(integer(2, 6))),
   keywords: nullable(list(text), []),
   image: nullable(filled),
+  head: nullable(list(pageTag), []),
   sidebar_label: nullable(line),
   sidebar_position: nullable(unquoted(number)),
   sidebar_badge: nullable(badge),

@@ -83,6 +83,7 @@ function placeOf({ path, asksForCards, meta }: Outline): string {
     toc_min_heading_level: _least,
     toc_max_heading_level: _most,
     keywords: _keywords,
+    head: _head,
     image: _image,
     last_update: _update,
     custom_edit_url: _edit,

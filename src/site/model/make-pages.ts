@@ -167,6 +167,7 @@ function describe(
     titleValues,
     description,
     keywords: meta?.keywords ?? [],
+    head: meta?.head ?? [],
     image,
     headings: contents(draft, context),
     trail:

@@ -1,0 +1,46 @@
+/** Tags that a page brings for its own head. */
+import { expect, test } from "vitest";
+import { planOf, textOf } from "../plan-of.ts";
+import { md, modelOf } from "../site/model-of.ts";
+
+const headOf = async (...lines: readonly string[]) => {
+  const plan = await planOf(new Map([["content/docs/a.md", md("A", "Words.", ...lines)]]));
+  return /<head>\n([\s\S]*)\n<\/head>/.exec(await textOf(plan, "docs/a/index.html"))?.[1] ?? "";
+};
+
+test.each([
+  ["in our form", ["head:", "  - tag: meta", "    attributes: { name: author, content: A & B }"]],
+  ["in Starlight's", ["head:", "  - tag: meta", "    attrs: { name: author, content: A & B }"]],
+  ["in VitePress's", ["head:", "  - - meta", "    - name: author", "      content: A & B"]],
+])("%s", async (_, lines) => {
+  expect(await headOf(...lines)).toContain('<meta name="author" content="A &amp; B" data-head>');
+});
+
+test("what a page says goes before what is said of it", async () => {
+  const head = await headOf(
+    "head:",
+    "  - { tag: meta, attributes: { content: Own, property: 'og:title' } }",
+    "  - { tag: link, attributes: { rel: canonical, href: 'https://other.example/a' } }",
+    "  - { tag: link, attributes: { rel: author, href: 'https://a.example' } }",
+  );
+  expect(head.match(/og:title/g)).toHaveLength(1);
+  expect(head.match(/rel="canonical"/g)).toHaveLength(1);
+  expect(head).toContain('href="https://other.example/a"');
+  expect(head).toContain('rel="alternate"');
+});
+
+test.each([
+  ["a script", "{ tag: script, attributes: { src: /a.js } }", '"head[0].tag" must be "meta" or "link"'],
+  ["a stylesheet", "{ tag: link, attributes: { rel: stylesheet, href: /a.css } }", '"head" of the config'],
+  [
+    "an order to the browser",
+    "{ tag: meta, attributes: { http-equiv: refresh, content: '0' } }",
+    "gives browsers no orders",
+  ],
+  ["code in an attribute", "{ tag: meta, attributes: { onload: x } }", "none that holds code"],
+  ["a word", "x", "a tag such as"],
+  ["a key that is none", "{ tag: meta, attribute: {} }", '"head[0].attribute"'],
+])("%s is told", async (_, tag, expected) => {
+  const { problems } = await modelOf({ "content/docs/a.md": md("A", "", `head: [${tag}]`) });
+  expect(problems.join("\n")).toContain(expected);
+});
