@@ -31,7 +31,10 @@ const name = matching(
   /^(?!\.{1,2}$)(?=.*\S)[^/\\<>:"|?*]{1,32}$/,
   'at most 32 characters without / \\ < > : " | ? *',
 );
-const path = matching(/^[^\s?#\\/]*$/, 'a name without spaces, "/", "?", "#" and "\\"');
+const path = matching(
+  /^(?!\/)[^\s?#\\]*(?<!\/)$/,
+  'a path without spaces, "?", "#", "\\", and "/" at its ends',
+);
 
 export const version = object({
   name,

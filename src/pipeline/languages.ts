@@ -1,5 +1,5 @@
 /** What the languages of a site have in common, and what keeps them apart. */
-import type { Diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { type Memo, scoped } from "../core/stage.ts";
 import type { Project, WholeProject } from "./project.ts";
 
@@ -47,4 +47,26 @@ export function joinProblems(lists: readonly (readonly Diagnostic[])[]): readonl
       return isNew;
     }),
   ];
+}
+
+/** Where the page of a file stands in the output. */
+export interface PagePlace {
+  readonly from: string;
+  readonly path: string;
+}
+
+/** Translations that stand at another address than their originals. */
+export function movedPages(
+  first: readonly PagePlace[],
+  pages: readonly PagePlace[],
+  { config }: Pick<Project, "config">,
+): readonly Diagnostic[] {
+  const { code, path } = config.locale;
+  const originals = new Map(first.map((page) => [page.from, page.path]));
+  return pages.flatMap(({ from, path: own }) => {
+    const original = originals.get(from);
+    if (original === undefined || !/\.mdx?$/i.test(from) || own === `${path}/${original}`) return [];
+    const url = (output: string) => config.baseUrl + output.replace(/index\.html$/, "");
+    return [diagnostic("locale/address", { code, url: url(own), other: url(original) }, { file: from })];
+  });
 }

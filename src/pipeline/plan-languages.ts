@@ -1,11 +1,11 @@
 /** The plan of a site in all its languages: one plan for each, put together. */
-import { type Diagnostic, diagnostic, sortDiagnostics } from "../core/diagnostics.ts";
+import { sortDiagnostics } from "../core/diagnostics.ts";
 import { atLevels } from "../core/levels.ts";
 import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
-import { makePlan, type PlanOptions, type Project, type WholeProject } from "../pipeline.ts";
-import { joinProblems, memoOf, projectsOf, tellAtOrigins } from "./languages.ts";
+import { makePlan, type PlanOptions, type WholeProject } from "../pipeline.ts";
+import { joinProblems, memoOf, movedPages, type PagePlace, projectsOf, tellAtOrigins } from "./languages.ts";
 
 /** As `makePlan`, which makes that of one language. @throws UserError when the theme cannot be bundled */
 export async function planLanguages(
@@ -30,7 +30,9 @@ export async function planLanguages(
   const moved = await Promise.all(
     projects
       .slice(1)
-      .map((one, index) => tellAtOrigins(movedPages(first, plans[index + 1] ?? first, one), one)),
+      .map((one, index) =>
+        tellAtOrigins(movedPages(placesOf(first), placesOf(plans[index + 1] ?? first), one), one),
+      ),
   );
   return {
     outputs,
@@ -41,18 +43,6 @@ export async function planLanguages(
   };
 }
 
-/** Translations that stand at another address than their originals. */
-function movedPages(first: Plan, plan: Plan, { config }: Project): readonly Diagnostic[] {
-  const { code, path } = config.locale;
-  const originals = new Map(pagesOf(first).map((page) => [page.from, page.path]));
-  return pagesOf(plan).flatMap(({ from, path: own }) => {
-    const original = originals.get(from);
-    if (original === undefined || own === `${path}/${original}`) return [];
-    const url = (output: string) => config.baseUrl + output.replace(/index\.html$/, "");
-    return [diagnostic("locale/address", { code, url: url(own), other: url(original) }, { file: from })];
-  });
-}
-
-function pagesOf({ outputs }: Plan) {
-  return [...outputs.values()].filter(({ kind, from }) => kind === "page" && /\.mdx?$/i.test(from));
+function placesOf({ outputs }: Plan): readonly PagePlace[] {
+  return [...outputs.values()].flatMap(({ kind, from, path }) => (kind === "page" ? [{ from, path }] : []));
 }

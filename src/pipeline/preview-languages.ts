@@ -4,7 +4,7 @@ import { sortDiagnostics } from "../core/diagnostics.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Output } from "../outputs/plan.ts";
 import type { WholeProject } from "../pipeline.ts";
-import { joinProblems, memoOf, projectsOf, tellAtOrigins } from "./languages.ts";
+import { joinProblems, memoOf, movedPages, projectsOf, tellAtOrigins } from "./languages.ts";
 import { type OpeningOptions, openPreview } from "./open-preview.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
 import type { Project } from "./project.ts";
@@ -24,7 +24,11 @@ export async function previewLanguages(
 
 async function join(projects: readonly Project[], previews: readonly Preview[]): Promise<Preview> {
   const told = await Promise.all(
-    previews.map(({ diagnostics }, index) => tellAtOrigins(diagnostics, projectAt(projects, index))),
+    previews.map(({ diagnostics, places }, index) => {
+      const project = projectAt(projects, index);
+      const moved = index === 0 ? [] : movedPages(previews[0]?.places ?? [], places, project);
+      return tellAtOrigins([...diagnostics, ...moved], project);
+    }),
   );
   const inOrder = (path: string) => {
     const own = projects.findIndex(
@@ -37,6 +41,7 @@ async function join(projects: readonly Project[], previews: readonly Preview[]):
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
     included: [...new Set(previews.flatMap(({ included }) => included))],
     diagnostics: sortDiagnostics(joinProblems(told)),
+    places: previews.flatMap(({ places }) => places),
     background: joinBackgrounds(projects, previews),
     async find(path): Promise<Output | null> {
       for (const preview of inOrder(path)) {

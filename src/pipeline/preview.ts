@@ -7,12 +7,15 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { OutputKind, SiteView, WholeSite } from "../outputs/kind.ts";
 import { byPath, type Output } from "../outputs/plan.ts";
+import type { PagePlace } from "./languages.ts";
 
 export interface Preview {
   /** How many pages there are. */
   readonly pages: number;
   readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Where pages stand; none while they are being parsed. */
+  readonly places: readonly PagePlace[];
   /** The work on a whole preview, which takes the place of this one; null for one that is whole. */
   readonly background: BackgroundParse | null;
   find(path: string): Promise<Output | null>;
@@ -66,6 +69,7 @@ export function makePreview(site: EditedSite, options: PreviewOptions): Preview 
     included,
     diagnostics,
     background,
+    places: whole?.pages.map(({ from, output }) => ({ from, path: output })) ?? [],
     async find(path) {
       const asked = kinds.filter(({ mayHold }) => mayHold?.(path) ?? true);
       const view = await site.viewOf(path);

@@ -8,6 +8,7 @@ export function previewOf(
 ): Preview {
   const byPath: ReadonlyMap<string, Output> = outputs;
   return {
+    places: [],
     pages: routes.length,
     included,
     diagnostics,

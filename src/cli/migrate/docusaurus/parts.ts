@@ -67,7 +67,7 @@ function versionOf(name: string, own: Plain, isLeftOut: boolean): VersionOptions
     name,
     ...defined<Omit<VersionOptions, "name">>({
       label: textOf(own.label),
-      path: typeof own.path === "string" && !own.path.includes("/") ? own.path : null,
+      path: typeof own.path === "string" ? own.path.replace(/^\/+|\/+$/g, "") : null,
       banner: isKnown ? banner : null,
       badge: typeof own.badge === "boolean" ? own.badge : null,
       noIndex: own.noIndex === true || null,
