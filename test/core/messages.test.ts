@@ -405,7 +405,7 @@ test("every message says what is wrong and what to do", () => {
     error link/image: There is no image "./x.png". → Did you mean "nearest-thing"?
     warning link/file: There is no file "./x.pdf". → Did you mean "nearest-thing"?
     warning image/unreadable: The size of the image cannot be read: unsupported file type → It is shown without width and height, so the page may jump.
-    error post/no-date: The post has no date. → Write one in its front matter, "date: 2024-05-01", or before its name: 2024-05-01-hello.md.
+    warning post/no-date: The post has no date: it stands behind the others, shows none, and is in no feed. → Write one in its front matter, "date: 2024-05-01", or before its name: 2024-05-01-hello.md.
     error post/bad-date: The path of the post begins with 2024-13-01, which is no day of the calendar. → Rename the file, or write its date in the front matter: "date: 2024-05-01".
     error post/unknown-author: "hanna" is not in the file of authors. → Did you mean "nearest-thing"?
     error authors/syntax: The file of authors cannot be parsed: Expected }

@@ -187,7 +187,7 @@ describe("a mistake is told with its place:", () => {
       expect.stringContaining("content/blog/2024-13-01-a.md:error post/bad-date"),
     ]);
     expect(await told({ "content/blog/a.md": md("A") })).toEqual([
-      expect.stringContaining("content/blog/a.md:error post/no-date"),
+      expect.stringContaining("content/blog/a.md:warning post/no-date"),
     ]);
   });
 

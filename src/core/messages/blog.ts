@@ -9,8 +9,8 @@ function inQuotes(line: string | null): string | null {
 
 export const blogMessages = {
   "post/no-date": () =>
-    error(
-      "The post has no date.",
+    warning(
+      "The post has no date: it stands behind the others, shows none, and is in no feed.",
       'Write one in its front matter, "date: 2024-05-01", or before its name: 2024-05-01-hello.md.',
     ),
   "post/bad-date": (v: { date: string }) =>
