@@ -7,6 +7,15 @@ import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
+const withOwn = serveFiles(smallSite, {
+  ...smallOptions,
+  messages: { "config/missing-file": "ignore" },
+  head: [
+    { tag: "script", attributes: { src: "https://elsewhere.example/a.js", type: "module" } },
+    { tag: "script", attributes: { src: "/own.js", type: "module" } },
+    { tag: "link", attributes: { rel: "stylesheet", href: "/own.css" } },
+  ],
+});
 
 /** What the browser says of files that were meant to fail. */
 const missing = { complaints: [/assets\/[\w-]+\.(?:js|css)\b/] };
@@ -53,6 +62,16 @@ test("without its scripts alone, or on a normal load, there is no such banner, n
   expect(await banner(normal).count()).toBe(0);
   const html = await (await normal.request.get(site.url(""))).text();
   expect(html.slice(html.indexOf("<body>"))).not.toContain("ベースURL");
+});
+
+test("what a site loads from elsewhere may be blocked: the page is not loaded again, and has no banner", async () => {
+  const blocked = { failing: ["own.js", "own.css"], complaints: [/own\.(?:js|css)|elsewhere\.example/] };
+  const page = await visit(withOwn, "docs/second/", blocked);
+  await ready(page);
+  expect(await banner(page).count()).toBe(0);
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON().type)).toBe(
+    "navigate",
+  );
 });
 
 test("scripts that have come back by the second try make the page live, and it says why it was loaded again", async () => {

@@ -24,10 +24,16 @@ export function watchAssets(session: SafeStorage, giveUp: () => void): void {
   document.addEventListener("error", onError, true);
 }
 
-/** The shell's script, or the stylesheet of every page; one that a page has for itself is not worth a reload. */
+/** The shell's script, or the stylesheet of every page; what a page or its site loads besides is not worth a reload: others block it. */
 function isAsset(target: EventTarget | null): boolean {
-  if (target instanceof HTMLScriptElement) return target.type === "module";
-  return target instanceof HTMLLinkElement && target.rel === "stylesheet" && !target.hasAttribute(dom.head);
+  if (target instanceof HTMLScriptElement) return isOwn(target.getAttribute("src"));
+  if (!(target instanceof HTMLLinkElement) || target.hasAttribute(dom.head)) return false;
+  return target.rel === "stylesheet" && isOwn(target.getAttribute("href"));
+}
+
+/** By its name, for the base path may be the wrong one. */
+function isOwn(address: string | null): boolean {
+  return /^\/(?!\/)(?:.*\/)?assets\/[^/]+-[\dA-Z]{8}\.\w+$/.test(address ?? "");
 }
 
 /** Whether the tokens of the theme have come. */
