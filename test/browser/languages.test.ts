@@ -15,7 +15,10 @@ const site = serveFiles(
     ),
     "content/en/docs/05-api/_category_.json": '{ "label": "Interface" }',
     "content/en/index.md": md("Home", "[Start](/docs/intro/)"),
-    "content/ar/docs/01-intro.md": md("مقدمة", "## البداية\n\nنص بالعربية. [التالي](./02-second.md)"),
+    "content/ar/docs/01-intro.md": md(
+      "مقدمة",
+      "## البداية\n\nنص بالعربية. [التالي](./02-second.md)\n\n```sh\nnpm install thing\n```",
+    ),
   },
   {
     ...smallOptions,
@@ -68,6 +71,9 @@ test.each([360, 1280])("a language from right to left at %i px, without a findin
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await look(page)).toEqual([]);
+  const code = await page.locator("figure.code .line span").last().boundingBox();
+  const button = await page.locator("figure.code .code-copy").boundingBox();
+  expect(button?.x).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0));
   await page.goto(site.url("ar/docs/second/"));
   await ready(page);
   expect(await page.getByRole("article").getAttribute("dir")).toBe("ltr");
