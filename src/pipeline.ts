@@ -12,9 +12,8 @@ import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
 import type { Phrases } from "./markdown/text/phrases.ts";
-import { collect } from "./outputs/collect.ts";
 import type { OutputKind, WholeSite } from "./outputs/kind.ts";
-import { listOutputs, outputKinds } from "./outputs/kinds.ts";
+import { collectOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
 import { explainAll } from "./pipeline/explain-all.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
@@ -22,6 +21,7 @@ import { parseOptions } from "./pipeline/parse-options.ts";
 import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
+import { openSocialImages } from "./pipeline/social-image-stage.ts";
 import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
@@ -70,7 +70,7 @@ export async function makePlan(
   const [renderer, built] = await allEnded(() => [opening, indexing]);
   const index = async () => listIndex(built, records, project.config.search.synonyms, memo);
   const whole = { ...viewSite(project, known, renderer, memo), index };
-  const { outputs, diagnostics } = collect(await listOutputs(whole, kinds));
+  const { outputs, diagnostics } = await collectOutputs(whole, project.configFile, kinds);
   return {
     outputs,
     routes: routesOf(known.site.pages),
@@ -108,6 +108,7 @@ export interface Understood {
   readonly folders: ContentFolders;
   readonly ground: Ground;
   readonly ownOutputs: SiteSources["ownOutputs"];
+  readonly socialImages: SiteSources["socialImages"];
   readonly phrases: Phrases;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
@@ -138,7 +139,7 @@ function renderContextOf(
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, ground, publicFiles, assets, ownOutputs }: Understood,
+  { site, docs, folders, ground, publicFiles, assets, ownOutputs, socialImages }: Understood,
   renderer: Renderer,
   memo: Memo,
 ): WholeSite {
@@ -153,6 +154,7 @@ export function viewSite(
     branches: site.branches,
     pages: site.pages,
     renderer,
+    socialImages: openSocialImages(socialImages, memo),
     site,
     ownOutputs,
     index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), config.search.synonyms, memo)),
@@ -234,6 +236,7 @@ export async function understand(
     docs: pages,
     ...around,
     ownOutputs: read.ownOutputs,
+    socialImages: read.socialImages,
     phrases: settings.phrases,
     texts,
     authors: read.authors,

@@ -50,9 +50,8 @@ export interface FurtherLocaleOptions extends LanguageOptions {
    */
   path?: string | null;
   /**
-   * Options that are other ones in this language: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, collections,
-   * blogs, search, version. What is
-   * left out of them is as in the rest of the config.
+   * Options that are other ones in this language: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image,
+   * socialImages, collections, blogs, search, version. What is left out of them is as in the rest of the config.
    * @default null
    * @example { title: "My site", navbar: { links: [{ label: "Docs", to: "/docs/" }] } }
    */

@@ -17,5 +17,6 @@ export type * from "./define-serve.ts";
 export type * from "./define-shell.ts";
 export type * from "./define-sidebars.ts";
 export type * from "./define-site.ts";
+export type * from "./define-social-images.ts";
 export type * from "./define-theme.ts";
 export type * from "./define-versions.ts";

@@ -25,6 +25,7 @@ import type {
   SidebarItems,
   SidebarOptions,
   SiteOptions,
+  SocialImageOptions,
   ThemeOptions,
   TocOptions,
 } from "./define-parts.ts";
@@ -44,6 +45,13 @@ export interface UserConfig extends SiteOptions {
    * @example "/social.png"
    */
   image?: string | null;
+  /**
+   * Draws such a picture of each page, with its title: needs the packages satori and @resvg/resvg-js. An `image` in the front matter of a page
+   * comes first, and `image` above is for the pages without one.
+   * @default null
+   * @example { font: "fonts/NotoSansJP-Bold.otf", logo: "/logo.svg" }
+   */
+  socialImages?: SocialImageOptions | null;
   /**
    * Asks search engines to leave the whole site out.
    * @default false

@@ -15,7 +15,7 @@ export interface CheckedSite {
 /** What a language may say otherwise: words, and where they lead. */
 const translated = [
   ...["title", "tagline", "docs", "navbar", "footer", "announcement", "sidebars", "labels", "head", "image"],
-  ...["collections", "blogs", "search", "version"],
+  ...["collections", "blogs", "search", "version", "socialImages"],
 ];
 
 /** Checks the config of a site and of all its languages; the diagnostics name `file`. */

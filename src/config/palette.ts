@@ -31,6 +31,8 @@ export const builtIn = {
   },
 } as const;
 
+export const builtInAccent = { light: "#165e83", dark: "#8cc7e3" } as const;
+
 /** The least contrast of text, as WCAG asks for it (AA), and of the outlines of what one operates. */
 const readable = 4.5;
 const visible = 3;

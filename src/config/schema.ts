@@ -40,6 +40,7 @@ import { aliases, folder, glob, publicPath } from "./places.ts";
 import { plugin } from "./plugins.ts";
 import { search } from "./search.ts";
 import { sidebars } from "./sidebars.ts";
+import { socialImages } from "./social-images.ts";
 import { theme } from "./theme.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
@@ -80,6 +81,7 @@ export const configCheck = object({
   untranslated: optional(oneOf(["show", "omit"]), "show"),
   favicon: nullable(publicPath),
   image: nullable(publicPath),
+  socialImages: nullable(socialImages),
   noIndex: optional(boolean, false),
   head: optional(headTags, []),
   content: object({

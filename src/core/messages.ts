@@ -14,6 +14,7 @@ import { pluginMessages } from "./messages/plugins.ts";
 import { policyMessages } from "./messages/policy.ts";
 import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
+import { socialImageMessages } from "./messages/social-images.ts";
 import { themeMessages } from "./messages/theme.ts";
 import { urlMessages } from "./messages/urls.ts";
 import { versionMessages } from "./messages/versions.ts";
@@ -23,6 +24,7 @@ export type { Message, Severity } from "./messages/make.ts";
 export const messages = {
   ...siteMessages,
   ...themeMessages,
+  ...socialImageMessages,
   ...contentMessages,
   ...blogMessages,
   ...markdownMessages,

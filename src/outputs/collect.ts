@@ -4,10 +4,12 @@ import type { OutputPath } from "../core/paths.ts";
 import { checkNames } from "./names.ts";
 import type { Output } from "./plan.ts";
 
-export function collect(outputs: readonly Output[]): {
-  outputs: ReadonlyMap<OutputPath, Output>;
-  diagnostics: readonly Diagnostic[];
-} {
+export interface Collected {
+  readonly outputs: ReadonlyMap<OutputPath, Output>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function collect(outputs: readonly Output[]): Collected {
   const byPath = new Map<string, Output>();
   const folders = new Map<string, Output>();
   const diagnostics: Diagnostic[] = checkNames(outputs);

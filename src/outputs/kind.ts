@@ -7,6 +7,7 @@ import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import type { Renderer } from "../render/page.ts";
+import type { SocialImages } from "../render/social-image/maker.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import type { PageEntry } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
@@ -26,6 +27,8 @@ export interface SiteView {
   readonly assets: readonly Asset[];
   /** It knows the documents at hand. */
   readonly renderer: Renderer;
+  /** null where none are drawn. */
+  readonly socialImages: SocialImages | null;
 }
 
 /** A module of the site's own that makes files of its pages. */

@@ -1,6 +1,7 @@
 /** The register of outputs: `build`, `serve`, the check for collisions and the report read it, and nobody else knows the name of a file. */
 import { posix } from "node:path";
 import { blogFeeds, blogStyles } from "./blog-feeds.ts";
+import { type Collected, collect } from "./collect.ts";
 import { copies } from "./copies.ts";
 import { feed } from "./feed.ts";
 import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
@@ -15,6 +16,7 @@ import type { Output } from "./plan.ts";
 import { redirects } from "./redirects.ts";
 import { searchFiles } from "./search.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { explainSocialImages, socialImages } from "./social-images.ts";
 
 /** Of two outputs with one path the first counts. */
 export const outputKinds: readonly OutputKind[] = [
@@ -25,6 +27,7 @@ export const outputKinds: readonly OutputKind[] = [
   blogStyles,
   pageAssets,
   islands,
+  socialImages,
   metadata,
   sidebarBranches,
   sitemap,
@@ -46,6 +49,16 @@ export async function listOutputs(
   const lists: (readonly Output[])[] = [];
   for (const kind of kinds) lists.push(withoutOwn(kind, await kind.list(site), site));
   return lists.flat();
+}
+
+/** All files of a site, and what is wrong with them. */
+export async function collectOutputs(
+  site: WholeSite,
+  configFile: string,
+  kinds: readonly OutputKind[] = outputKinds,
+): Promise<Collected> {
+  const { outputs, diagnostics } = collect(await listOutputs(site, kinds));
+  return { outputs, diagnostics: [...diagnostics, ...explainSocialImages(site, configFile)] };
 }
 
 /** A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one. */

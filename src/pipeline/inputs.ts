@@ -11,6 +11,7 @@ import { contentFolders, listContent } from "../read/scan.ts";
 import { tsconfigFile } from "../read/tsconfig.ts";
 import { projectsOf } from "./languages.ts";
 import { parseOptions } from "./parse-options.ts";
+import { findDrawingPackages } from "./social-images.ts";
 
 export interface Inputs {
   /** Another one after every change. null: a file has changed so lately that its state has no name. */
@@ -51,7 +52,9 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
     apart.map(async (path) => ((await files.exists(path)) ? files.stamp(path) : "none")),
   );
   // Which packages there are says nothing of the ground.
-  const { settings, missing } = await loadParseSettings(parseOptions(project, ownGround));
+  const options = parseOptions(project, ownGround);
+  const { settings, missing } = await loadParseSettings(options);
+  const drawing = await findDrawingPackages(config, options.packagesFrom);
   const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";
   const rest = digest([
     config,
@@ -61,6 +64,7 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
     settings.extras.versions,
     settings.plugins.digest,
     missing,
+    drawing,
   ]);
   const states = [...[content, ...lists].map(nameEntries), ...stamps];
   return {

@@ -24,9 +24,11 @@ import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes/routes.ts";
+import { socialImagePath } from "../site/routes/social-image-path.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { BackgroundParse, EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
+import { openSocialImages } from "./social-image-stage.ts";
 import { openProvisionalTheme } from "./theme-inputs.ts";
 
 type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
@@ -86,6 +88,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   const drafts = layout.drafts.toReversed();
   const draftAt = new Map<string | null, Draft>([
     ...(config.machine.markdown ? drafts.map((page) => [copyOutputPath(page), page] as const) : []),
+    ...(config.socialImages ? drafts.map((page) => [socialImagePath(page), page] as const) : []),
     ...drafts.map((page) => [pageOutputPath(page), page] as const),
   ]);
 
@@ -134,6 +137,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
       branches,
       pages: there.map(({ entry }) => entry),
       assets: all,
+      socialImages: openSocialImages(read.socialImages, memo),
       renderer: { ...openRenderer(project, found, theme, memo), phrases: renderer.phrases },
     };
   };

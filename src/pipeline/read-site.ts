@@ -38,11 +38,13 @@ import { findOutdated, noneStale } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { Project } from "./project.ts";
 import { readLanguages } from "./read-languages.ts";
+import type { SocialImageTools } from "./social-image-stage.ts";
+import { loadSocialImages } from "./social-images.ts";
 
 export interface SiteSources {
   readonly folders: ContentFolders;
   readonly ground: Ground;
-  /** What the ground was read from, besides the config and `tsconfig.json`, the plugins for Markdown, and the outputs of the site's own. */
+  /** What the ground was read from, besides the config and `tsconfig.json`, the plugins for Markdown, the outputs of the site's own, and the fonts of social images. */
   readonly groundFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
@@ -60,6 +62,7 @@ export interface SiteSources {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
+  readonly socialImages: SocialImageTools | null;
   /** Of the config file and what it imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -79,6 +82,8 @@ export async function readSite(
   const options = parseOptions(project, ground);
   const { settings, missing } = await loadParseSettings(options);
   const own = await loadOutputs(config.outputs, folder, configFile);
+  const { packagesFrom } = options;
+  const drawing = await loadSocialImages({ ...project, publicFolder: folders.public, packagesFrom }, memo);
   const parse = makeParseStage(settings, highlighter);
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(files, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
@@ -93,6 +98,7 @@ export async function readSite(
     ground,
     groundFiles: [
       ...found.sources,
+      ...drawing.sources,
       ...[...settings.plugins.sources, ...own.sources].map((file) => sourcePath(file)),
     ],
     sources,
@@ -108,6 +114,7 @@ export async function readSite(
     languages: languages === null ? null : { ...languages, outdated: stale.marked },
     changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
+    socialImages: drawing.tools,
     texts: await configTexts(project),
     diagnostics: [
       ...project.diagnostics,
@@ -119,6 +126,7 @@ export async function readSite(
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
       ...own.diagnostics,
+      ...drawing.diagnostics,
       ...diagnostics,
       ...ofAuthors,
       ...history.diagnostics,

@@ -6,9 +6,8 @@ import type { Memo, Stage } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
 import type { PageReader } from "../markdown/pages/page-reader.ts";
 import type { ParseInput } from "../markdown/parse-input.ts";
-import { collect } from "../outputs/collect.ts";
 import type { OutputKind } from "../outputs/kind.ts";
-import { listOutputs } from "../outputs/kinds.ts";
+import { collectOutputs } from "../outputs/kinds.ts";
 import { openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
 import { explainAll } from "./explain-all.ts";
 import type { EditedSite } from "./preview.ts";
@@ -26,7 +25,7 @@ export async function openWholeSite(
   const shared = openRenderer(project, known, await openTheme(project, known, memo), memo);
   // Names of the index carry hashes: they never meet others, and it takes long to make.
   const listed = { ...viewSite(project, known, shared, memo), index: async () => [] };
-  const collisions = collect(await listOutputs(listed, kinds)).diagnostics;
+  const ofOutputs = (await collectOutputs(listed, project.configFile, kinds)).diagnostics;
   const makeSite = (now: Understood): EditedSite => {
     const whole = viewSite(project, now, { ...shared, docs: now.docs }, memo);
     return {
@@ -34,7 +33,7 @@ export async function openWholeSite(
       pages: now.site.routes,
       included: now.included,
       diagnostics: tellAll(
-        [...now.diagnostics, ...shared.theme.diagnostics, ...collisions],
+        [...now.diagnostics, ...shared.theme.diagnostics, ...ofOutputs],
         project.config.messages,
       ),
       background: null,

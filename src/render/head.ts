@@ -5,6 +5,7 @@ import { feedTypes } from "../site/blog/feed-files.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/home.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
+import { findSocialImage } from "./social-image/address.ts";
 
 /** `はじめに | AiotraQ`; the site's title alone where the page has no other. */
 export function documentTitle(title: string, siteTitle: string): string {
@@ -47,7 +48,7 @@ export function pageHead(
       .filter(({ url }) => url !== page.url)
       .map(({ lang }) => property("og:locale:alternate", lang)),
     ...blogLinks(context),
-    ...socialImage(context.image ?? config.image, config),
+    ...socialTags(context, config),
     ...searchFacets(context, config),
     breadcrumbList(page, config),
     techArticle(page, context, config),
@@ -102,15 +103,14 @@ function addresses(address: string, context: PageContext, { locale, locales, url
   ];
 }
 
-export function imageAddress(image: string, { url, baseUrl }: Config): string {
-  return /^https?:/.test(image) ? image : url + baseUrl + image.replace(/^\//, "");
-}
-
-function socialImage(image: string | null, config: Config): (string | null)[] {
+function socialTags(context: PageContext, config: Config): (string | null)[] {
+  const image = findSocialImage(context, config);
   if (image === null) return [meta("twitter:card", "summary")];
-  const address = imageAddress(image, config);
+  const { address, size } = image;
   return [
     property("og:image", address),
+    property("og:image:width", size === null ? null : String(size.width)),
+    property("og:image:height", size === null ? null : String(size.height)),
     meta("twitter:card", "summary_large_image"),
     meta("twitter:image", address),
   ];
@@ -144,10 +144,11 @@ function breadcrumbList(page: PageData, { url, baseUrl, locale }: Config): strin
 }
 
 /** What a document says of itself, for those who ask for it. */
-function techArticle(page: PageData, { image, isDocs, source }: PageContext, config: Config): string | null {
+function techArticle(page: PageData, context: PageContext, config: Config): string | null {
+  const { isDocs, source } = context;
   if (!config.machine.article || !isDocs || source === null) return null;
   const { date = null, author = null } = page.updated ?? {};
-  const picture = image ?? config.image;
+  const image = findSocialImage(context, config);
   return structuredData({
     "@context": "https://schema.org",
     "@type": "TechArticle",
@@ -157,7 +158,7 @@ function techArticle(page: PageData, { image, isDocs, source }: PageContext, con
     inLanguage: config.locale.htmlLang ?? config.locale.code,
     ...(date === null ? {} : { dateModified: date }),
     ...(author === null ? {} : { author: { "@type": "Person", name: author } }),
-    ...(picture === null ? {} : { image: imageAddress(picture, config) }),
+    ...(image === null ? {} : { image: image.address }),
   });
 }
 
@@ -172,11 +173,12 @@ function blogLinks({ blog }: PageContext): (string | null)[] {
   ];
 }
 
-function blogPosting(page: PageData, { image, blog, tags }: PageContext, config: Config): string | null {
+function blogPosting(page: PageData, context: PageContext, config: Config): string | null {
+  const { blog, tags } = context;
   if (blog?.page.kind !== "post") return null;
   const { instant, authors } = blog.page;
   const { date = null } = page.updated ?? {};
-  const picture = image ?? config.image;
+  const image = findSocialImage(context, config);
   const absolute = (href: string) => (href.startsWith("/") ? config.url + href : href);
   return structuredData({
     "@context": "https://schema.org",
@@ -198,7 +200,7 @@ function blogPosting(page: PageData, { image, blog, tags }: PageContext, config:
           })),
         }),
     ...(tags.length === 0 ? {} : { keywords: tags.map(({ label }) => label) }),
-    ...(picture === null ? {} : { image: imageAddress(picture, config) }),
+    ...(image === null ? {} : { image: image.address }),
   });
 }
 

@@ -40,12 +40,18 @@ export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig 
 }
 
 /** What the config names in the public folder, by option. */
-function shellPictures({ navbar, favicon, image }: Config): readonly { key: string; path: string }[] {
+function shellPictures({
+  navbar,
+  favicon,
+  image,
+  socialImages,
+}: Config): readonly { key: string; path: string }[] {
   const named = {
     "navbar.logo.light": navbar.logo?.light,
     "navbar.logo.dark": navbar.logo?.dark,
     favicon,
     image,
+    "socialImages.logo": socialImages?.logo,
   };
   return Object.entries(named).flatMap(([key, path]) => (path ? [{ key, path }] : []));
 }

@@ -98,6 +98,7 @@ export interface PageEntry
     | "version"
     | "listed"
     | "files"
+    | "image"
   > {
   /** Of the latest version, or of none. */
   readonly isLatest: boolean;

@@ -22,6 +22,7 @@ const texts = [
   "define-serve.ts",
   "define-shell.ts",
   "define-site.ts",
+  "define-social-images.ts",
   "define-theme.ts",
   "define-versions.ts",
 ].map((name) => readFileSync(new URL(`../../src/config/${name}`, import.meta.url), "utf8"));

@@ -171,6 +171,11 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "markdown/plugin-form": { key: "markdown.remarkPlugins[0]", specifier: "./x.ts", found: "undefined" },
   "output/module": { key: "outputs[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
   "output/failed": { specifier: "./x.ts", reason: "x is not defined" },
+  "social-image/missing-package": { packages: "satori @resvg/resvg-js" },
+  "social-image/no-font": { font: "fonts/a.otf", nearest: near },
+  "social-image/font": { font: "fonts/a.otf", reason: "it holds no font" },
+  "social-image/characters": { characters: "日 本", page: "content/docs/a.md", others: 2 },
+  "social-image/failed": { reason: "Out of memory" },
   "output/form": { specifier: "./x.ts", place: "its file 1", found: "3" },
   "frontmatter/custom": { key: "custom.owner", reason: "Required" },
   "frontmatter/schema": { specifier: "./custom.ts", kind: "form", reason: "undefined" },
@@ -354,6 +359,11 @@ test("every message says what is wrong and what to do", () => {
     warning theme/unused: The file replaces none of the default theme, and nothing imports it. → Did you mean "nearest-thing"?
     warning theme/contrast: "theme.accent" is #f59e0b: a link has a contrast of 2.1:1 on #fdfcf9, and needs 4.5:1 to be read. → The nearest colour that does is "#9a6200".
     error theme/changed: The theme has changed while it was bundled. → Build again.
+    error social-image/missing-package: "socialImages" needs satori and @resvg/resvg-js. → Run: npm install satori @resvg/resvg-js
+    error social-image/no-font: "socialImages.font" names "fonts/a.otf", which is not there. → Did you mean "nearest-thing"?
+    error social-image/font: The font "fonts/a.otf" of "socialImages.font" cannot be read: it holds no font. → Name a file of the kind .otf, .ttf or .woff that holds one font.
+    warning social-image/characters: The fonts of "socialImages.font" lack 日 本, of content/docs/a.md and 2 more pages: pictures leave them out. → Name a font that has them behind the first: socialImages: { font: ["…", "…"] }
+    error social-image/failed: The picture of the page cannot be drawn: Out of memory → Install the newest satori and @resvg/resvg-js; a page with an "image" in its front matter needs none drawn.
     warning page/empty: The file is empty; its page shows only a title. → Write something or remove the file.
     error page/too-deep: This is nested more than 200 deep. → Write lists, quotes, elements and includes less deeply in each other, or raise limits.depth in the config.
     error page/too-large: The page is made of more than 2000 kB of Markdown, with what it includes. → Make several pages of it, or raise limits.size in the config.
@@ -544,6 +554,7 @@ test("where nothing is near, some messages have other advice", () => {
     config/link → null
     theme/no-file → Write the path as the file is called, with its extension.
     theme/unused → Import it from a file of the theme, or remove it.
+    social-image/no-font → Paths count from the folder of the config; "/" at the head means the public folder.
     frontmatter/missing-image → Paths are relative to this file; /x.png means the public folder.
     frontmatter/unknown-key → Put keys of your own under "custom", or accept it: frontmatter: { accept: ["titel"] }
     category/unknown-key → Remove it.

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
-import { builtIn, makePalette } from "../../src/config/palette.ts";
+import { builtIn, builtInAccent, makePalette } from "../../src/config/palette.ts";
 import { contrast } from "../../src/core/colors.ts";
 import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { planOf, textOf } from "../plan-of.ts";
@@ -127,7 +127,8 @@ test("the palette knows the theme's own colours", () => {
   const [light = "", dark = ""] = css.split("color-scheme: dark;");
   const missing = (text: string, colors: Readonly<Record<string, string>>) =>
     Object.entries(colors).filter(([name, value]) => !text.includes(`--${name}: ${value};`));
-  expect([...missing(light, builtIn.light), ...missing(dark, builtIn.dark)]).toEqual([]);
+  const colors = (mode: "light" | "dark") => ({ ...builtIn[mode], accent: builtInAccent[mode] });
+  expect([...missing(light, colors("light")), ...missing(dark, colors("dark"))]).toEqual([]);
 });
 
 test("what points onwards is turned where a site is written from right to left, and nowhere else", () => {

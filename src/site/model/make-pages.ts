@@ -89,6 +89,7 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
       isLatest: draft.body?.version?.isLatest ?? true,
       indexed: listed && !noIndex && canonical === null,
       files,
+      image,
       group,
       words,
       excerpts: excerptPaths(draft.blog),

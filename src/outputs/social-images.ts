@@ -1,0 +1,93 @@
+/** A picture of each page that names none itself, for those who show links to it. */
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { digest, hash } from "../core/hash.ts";
+import type { OutputPath } from "../core/paths.ts";
+import { describedPage } from "../render/page.ts";
+import { makeCard, mapTexts, type SocialCard, textsOf } from "../render/social-image/card.ts";
+import { drawable, lacking } from "../render/social-image/characters.ts";
+import type { SocialImages } from "../render/social-image/maker.ts";
+import { phraseEnd } from "../shared/phrase.ts";
+import type { PageEntry } from "../site/pages.ts";
+import { mayBeSocialImage, socialImagePath } from "../site/routes/social-image-path.ts";
+import type { PageKind, SiteView } from "./kind.ts";
+import { LazyOutput } from "./plan.ts";
+
+export const socialImages: PageKind = {
+  name: "social images",
+  needs: "page",
+  isGenerated: true,
+  mayHold: mayBeSocialImage,
+  list(site) {
+    const { socialImages: drawn } = site;
+    if (drawn === null) return [];
+    return picturedPages(site).map(([path, page]) => new SocialImageOutput(page, path, { ...site, drawn }));
+  },
+};
+
+type Drawing = Pick<SiteView, "config" | "renderer"> & { readonly drawn: SocialImages };
+
+function picturedPages({ pages }: Pick<SiteView, "pages">): readonly (readonly [OutputPath, PageEntry])[] {
+  return pages.flatMap((page) => {
+    const path = page.image === null ? socialImagePath(page) : null;
+    return path === null ? [] : [[path, page] as const];
+  });
+}
+
+function cardOf(page: PageEntry, { config, renderer }: Pick<SiteView, "config" | "renderer">): SocialCard {
+  return makeCard(describedPage(page, renderer), config, renderer.theme.labels);
+}
+
+class SocialImageOutput extends LazyOutput {
+  readonly path: OutputPath;
+  readonly #page: PageEntry;
+  readonly #drawing: Drawing;
+
+  constructor(page: PageEntry, path: OutputPath, drawing: Drawing) {
+    super();
+    this.path = path;
+    this.#page = page;
+    this.#drawing = drawing;
+  }
+
+  /** It is made, and no file of the content. */
+  get kind() {
+    return "data" as const;
+  }
+
+  get from() {
+    return `the social image of ${this.#page.from}`;
+  }
+
+  protected findKey() {
+    return hash(digest(cardOf(this.#page, this.#drawing)), this.#drawing.drawn.key);
+  }
+
+  async produce() {
+    const { drawn, renderer } = this.#drawing;
+    const card = mapTexts(cardOf(this.#page, this.#drawing), (text) => drawable(text, drawn.has));
+    const { inText } = await renderer.phrases();
+    return drawn.draw({ card, phrases: inText(card.title).split(phraseEnd), page: this.#page.from });
+  }
+}
+
+/** So many characters are named. */
+const mostNamed = 12;
+
+/** What none of the fonts can draw, told once. */
+export function explainSocialImages(site: SiteView, configFile: string): Diagnostic[] {
+  const { socialImages: drawn } = site;
+  if (drawn === null) return [];
+  const all = new Set<string>();
+  const pages: string[] = [];
+  for (const [, page] of picturedPages(site)) {
+    const found = textsOf(cardOf(page, site)).flatMap((text) => lacking(text, drawn.has));
+    if (found.length > 0) pages.push(page.from);
+    for (const character of found) all.add(character);
+  }
+  const [page] = pages;
+  if (page === undefined) return [];
+  const more = all.size > mostNamed ? [`and ${all.size - mostNamed} more`] : [];
+  const characters = [...[...all].slice(0, mostNamed), ...more].join(" ");
+  const values = { characters, page, others: pages.length - 1 };
+  return [diagnostic("social-image/characters", values, { file: configFile })];
+}

@@ -1,0 +1,138 @@
+/** What social images are drawn with: fonts, logo and packages. */
+import { posix } from "node:path";
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { FileError, type FileSystem } from "../core/files.ts";
+import { digest, hash } from "../core/hash.ts";
+import { nearest } from "../core/nearest.ts";
+import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
+import { type Font, readFont } from "../read/font.ts";
+import { assetStage } from "../read/image.ts";
+import { type FoundPackage, findPackage } from "../read/packages.ts";
+import type { SocialLogo } from "../render/social-image/drawing.ts";
+import { makeLook } from "../render/social-image/look.ts";
+import { openDrawing } from "./draw-social-image.ts";
+import { languagesOf } from "./parse-options.ts";
+import { makeTools, type SocialImageTools } from "./social-image-stage.ts";
+
+export interface LoadedSocialImages {
+  /** null where none are asked for, or something is missing. */
+  readonly tools: SocialImageTools | null;
+  /** The files of the site that they are drawn with, those that are not there among them. */
+  readonly sources: readonly SourcePath[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Ground {
+  readonly config: Config;
+  readonly configFile: string;
+  readonly files: FileSystem;
+  readonly publicFolder: SourcePath;
+  readonly packagesFrom: readonly string[];
+}
+
+const none: LoadedSocialImages = { tools: null, sources: [], diagnostics: [] };
+
+export async function loadSocialImages(ground: Ground, memo: Memo): Promise<LoadedSocialImages> {
+  const { config, configFile: file, packagesFrom } = ground;
+  const options = config.socialImages;
+  if (options === null) return none;
+  const pathOf = (written: string) =>
+    written.startsWith("/") ? sourcePath(ground.publicFolder, written) : sourcePath(written);
+  const asked = options.font.map((name) => ({ name, path: pathOf(name) }));
+  const found = await Promise.all(asked.map((font) => openFont(font, ground)));
+  const logo = options.logo === null ? null : await readLogo(pathOf(options.logo), ground, memo);
+  const packages = await findDrawingPackages(config, packagesFrom);
+  const diagnostics = [
+    ...(packages === null
+      ? [diagnostic("social-image/missing-package", { packages: drawingPackages.join(" ") }, { file })]
+      : []),
+    ...found.flatMap((font) => ("problem" in font ? [font.problem] : [])),
+    ...(logo?.problem == null ? [] : [logo.problem]),
+  ];
+  const sources = [
+    ...asked.map(({ path }) => path),
+    ...(options.logo === null ? [] : [pathOf(options.logo)]),
+  ];
+  const fonts = found.filter((font) => "font" in font);
+  if (packages === null || fonts.length < found.length) return { tools: null, sources, diagnostics };
+  const look = makeLook(config);
+  const versions = packages.map(({ name, version }) => `${name}@${version}`);
+  const hashes = fonts.map(({ bytes }) => hash(bytes));
+  const picture = logo?.picture ?? null;
+  const named = fonts.map(({ bytes, font }, index) => ({ name: `font-${index}`, data: bytes, font }));
+  const tools = makeTools({
+    key: digest([hashes, picture, look, versions, languagesOf(config)]),
+    look,
+    logo: picture,
+    fonts: named,
+    draw: openDrawing(packages, named),
+  });
+  return { tools, sources, diagnostics };
+}
+
+const drawingPackages = ["satori", "@resvg/resvg-js"] as const;
+
+/** null where one is missing, or none is asked for. */
+export async function findDrawingPackages(
+  { socialImages }: Config,
+  folders: readonly string[],
+): Promise<readonly FoundPackage[] | null> {
+  if (socialImages === null) return null;
+  const found = await Promise.all(drawingPackages.map((name) => findPackage(name, folders)));
+  const there = found.filter((one) => one !== null);
+  return there.length < found.length ? null : there;
+}
+
+type Opened = { readonly bytes: Uint8Array; readonly font: Font } | { readonly problem: Diagnostic };
+
+async function openFont(
+  { name, path }: { readonly name: string; readonly path: SourcePath },
+  { files, configFile, publicFolder }: Ground,
+): Promise<Opened> {
+  const place = { file: configFile };
+  const refuse = (reason: string) => ({
+    problem: diagnostic("social-image/font", { font: name, reason }, place),
+  });
+  if (!(await files.exists(path))) {
+    const beside = (await listBeside(path, files))
+      .filter((other) => /\.(?:otf|ttf|woff)$/i.test(other))
+      .map((other) => (name.startsWith("/") ? other.slice(publicFolder.length) : other));
+    const values = { font: name, nearest: nearest(name, beside) };
+    return { problem: diagnostic("social-image/no-font", values, place) };
+  }
+  try {
+    const bytes = await files.read(path);
+    return { bytes, font: readFont(bytes) };
+  } catch (error) {
+    if (error instanceof FileError) return refuse(error.reason);
+    if (error instanceof Error) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** Not in the site's own folder: all of it would be listed, with what is installed there. */
+async function listBeside(path: SourcePath, files: FileSystem): Promise<readonly string[]> {
+  const folder = posix.dirname(path);
+  return folder === "." ? [] : (await files.list(folder)).map((entry) => entry.path);
+}
+
+interface FoundLogo {
+  readonly picture: SocialLogo | null;
+  readonly problem: Diagnostic | null;
+}
+
+/** One that is not there is told with the other files that the config names. */
+async function readLogo(path: SourcePath, { files }: Ground, memo: Memo): Promise<FoundLogo> {
+  if (!(await files.exists(path))) return { picture: null, problem: null };
+  const bytes = await files.read(path);
+  const { width, height, problem } = await memo.run(assetStage, { path, bytes });
+  if (width === null || height === null) {
+    const values = { reason: problem ?? "" };
+    return { picture: null, problem: diagnostic("image/unreadable", values, { file: path }) };
+  }
+  const type = /\.svg$/i.test(path) ? "image/svg+xml" : /\.png$/i.test(path) ? "image/png" : "image/jpeg";
+  const src = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+  return { picture: { src, width, height }, problem: null };
+}

@@ -1,0 +1,109 @@
+/** The picture of a page as boxes and texts, which the packages of the site turn into a PNG. */
+import type { SocialCard } from "./card.ts";
+import { setTitle } from "./lines.ts";
+import type { SocialImageLook } from "./look.ts";
+
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
+const margin = 80;
+const inner = socialImageSize.width - 2 * margin;
+
+export interface SocialLogo {
+  /** A `data:` address. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Stationery {
+  readonly look: SocialImageLook;
+  readonly logo: SocialLogo | null;
+  /** A text in parts of its size. */
+  widthOf(text: string): number;
+  /** The names of the fonts. */
+  readonly family: string;
+}
+
+/** In the form of an element of React. */
+export interface DrawnElement {
+  readonly type: "div" | "img";
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+function box(style: Style, children: readonly DrawnElement[] = []): DrawnElement {
+  return {
+    type: "div",
+    props: { style: { display: "flex", boxSizing: "border-box", flexShrink: 0, ...style }, children },
+  };
+}
+
+function line(text: string, style: Style): DrawnElement {
+  return { type: "div", props: { style: { whiteSpace: "pre", flexShrink: 0, ...style }, children: text } };
+}
+
+/** @param phrases of the title: together they are it */
+export function drawCard(card: SocialCard, phrases: readonly string[], stationery: Stationery): DrawnElement {
+  const { look, family } = stationery;
+  return box(
+    {
+      ...socialImageSize,
+      flexDirection: "column",
+      padding: `56px ${margin}px 52px`,
+      borderTop: `16px solid ${look.accent}`,
+      background: look.ground,
+      color: look.ink,
+      fontFamily: family,
+    },
+    [
+      box({ flexDirection: "column", flexGrow: 1, justifyContent: "center", paddingBottom: 48 }, [
+        ...drawSection(card, stationery),
+        ...drawTitle(phrases, stationery),
+      ]),
+      drawFoot(card, stationery),
+    ],
+  );
+}
+
+function drawSection({ section }: SocialCard, { look, widthOf }: Stationery): readonly DrawnElement[] {
+  if (section.length === 0) return [];
+  const text = shorten(section.join(" / "), inner / 30, widthOf);
+  return [line(text, { fontSize: 30, lineHeight: 1.3, marginBottom: 28, color: look.accent })];
+}
+
+function drawTitle(phrases: readonly string[], { widthOf }: Stationery): readonly DrawnElement[] {
+  const { size, lines } = setTitle(phrases, inner, widthOf);
+  return lines.map((text) => line(text, { fontSize: size, lineHeight: 1.32 }));
+}
+
+function drawFoot({ siteTitle, host }: SocialCard, { look, logo, widthOf }: Stationery): DrawnElement {
+  const quiet = { fontSize: 26, lineHeight: 1.3, color: look.quiet };
+  const room = inner - 26 * widthOf(host) - 160;
+  const name = line(shorten(siteTitle, room / 34, widthOf), { fontSize: 34, lineHeight: 1.3 });
+  return box(
+    {
+      justifyContent: "space-between",
+      alignItems: "center",
+      paddingTop: 32,
+      borderTop: `2px solid ${look.line}`,
+    },
+    [box({ alignItems: "center" }, [...(logo === null ? [] : [drawLogo(logo)]), name]), line(host, quiet)],
+  );
+}
+
+/** Wide ones lie in the same place as square ones. */
+const logoRoom = { width: 220, height: 52 };
+
+function drawLogo({ src, width, height }: SocialLogo): DrawnElement {
+  const scale = Math.min(logoRoom.width / width, logoRoom.height / height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { type: "img", props: { src, ...size, style: { marginRight: 22, flexShrink: 0 } } };
+}
+
+function shorten(text: string, most: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= most) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join("")}…`) > most) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

@@ -1,0 +1,20 @@
+/** Where the picture that is drawn of a page stands: beside it. */
+import { posix } from "node:path";
+import { type OutputPath, outputPath } from "../../core/paths.ts";
+import type { PageContext } from "../pages.ts";
+import { isFileOfLanguage } from "./home.ts";
+
+const name = "social-image.png";
+
+/** null for what nobody shares. */
+export function socialImagePath({
+  route,
+  template,
+}: Pick<PageContext, "route" | "template">): OutputPath | null {
+  const isMachine = template === "not-found" || template === "search";
+  return isMachine ? null : outputPath(posix.join(route, name));
+}
+
+export function mayBeSocialImage(path: string): boolean {
+  return isFileOfLanguage(path, name);
+}

@@ -1,0 +1,45 @@
+/** How the title of a social image is set, and which colours it has. */
+import { expect, test } from "vitest";
+import { setTitle } from "../../src/render/social-image/lines.ts";
+import { makeLook } from "../../src/render/social-image/look.ts";
+import { testConfig } from "../site/model-of.ts";
+
+/** Full-width characters are as wide as high, others half of it. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/[\u3000-\uffef]/u.test(letter) ? 1 : 0.5), 0);
+const set = (...phrases: string[]) => {
+  const { size, lines } = setTitle(phrases, 1040, widthOf);
+  return `${size}: ${lines.join("|")}`;
+};
+
+test("the shorter a title, the larger", () => {
+  expect(set("はじめに")).toBe("96: はじめに");
+  expect(set("How to write a page with blocks")).toBe("80: How to write a|page with blocks");
+});
+
+test("lines break between phrases and words, and none is much shorter than the others", () => {
+  expect(
+    set("メッセージを", "送る", "ときの", "注意と、", "添付ファイルや", "スタンプの", "扱いについて"),
+  ).toBe("68: メッセージを送るときの|注意と、添付ファイルや|スタンプの扱いについて");
+});
+
+test("what is longer than a line breaks anywhere but before a closing mark", () => {
+  expect(set("あ、".repeat(12))).toBe(`50: ${"あ、".repeat(6)}|${"あ、".repeat(6)}`);
+  expect(set(`${"あ".repeat(20)}ー`)).toMatch(/^50: あ+\|あ+ー$/);
+});
+
+test("what is longer than four lines ends with three dots", () => {
+  const set = setTitle(["word ".repeat(60)], 1040, widthOf);
+  expect(set.lines).toHaveLength(4);
+  expect(set.lines.at(-1)).toMatch(/ word…$|word…$/);
+});
+
+test("the colours are those of the theme, light or dark", () => {
+  const lookOf = (more: object) => makeLook(testConfig(more));
+  expect(lookOf({})).toMatchObject({ ground: "#fdfcf9", ink: "#1f2328", accent: "#165e83" });
+  const socialImages = { font: "a.otf", colorMode: "dark" };
+  expect(lookOf({ socialImages })).toMatchObject({ ground: "#14181c", accent: "#8cc7e3" });
+  const theme = { accent: { light: "#7a3e9d", dark: "#d3a6ec" }, background: "#ffffff" };
+  expect(lookOf({ theme })).toMatchObject({ ground: "#ffffff", accent: "#7a3e9d" });
+  expect(lookOf({ theme, socialImages })).toMatchObject({ ground: "#14181c", accent: "#d3a6ec" });
+});
