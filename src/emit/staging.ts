@@ -58,6 +58,9 @@ const breath = 64;
 /** Pages under way at once, so that other threads always have some. */
 const lanes = 64;
 
+/** Others under way at once: what draws a picture waits for another thread. */
+const madeAtOnce = 4;
+
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name, signal, records } = options;
   const place = join(folder, stagingName);
@@ -112,11 +115,14 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
       await make(index, output);
     });
   const pages = all.filter(([, { kind }]) => kind === "page");
-  const others = all.filter(([, { kind }]) => kind !== "page");
+  const copied = all.filter(([, output]) => isCopied(output));
+  const others = all.filter(([, output]) => output.kind !== "page" && !isCopied(output));
   await allEnded((failed) => [
     makeAll(pages, lanes, failed),
-    // Any of them may be as large as a film. They are made here while other threads are at the pages.
-    makeAll(others, 1, failed),
+    // They are made here while other threads are at the pages.
+    makeAll(others, madeAtOnce, failed),
+    // Any of them may be as large as a film.
+    makeAll(copied, 1, failed),
   ]);
   // In the order of the plan, whichever was made first.
   const ledger = new Map(

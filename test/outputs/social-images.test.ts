@@ -3,14 +3,16 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
+import { openLanguages } from "../../src/cli/languages.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
+import { planLanguages } from "../../src/pipeline/plan-languages.ts";
 import { loadSocialImages } from "../../src/pipeline/social-images.ts";
 import { coldMemo, memoOver, planOf, projectOf, textOf } from "../plan-of.ts";
-import { md } from "../site/model-of.ts";
+import { md, testConfigs } from "../site/model-of.ts";
 
 const font = readFileSync(
   fileURLToPath(new URL("../../node_modules/katex/dist/fonts/KaTeX_Main-Bold.ttf", import.meta.url)),
@@ -86,6 +88,21 @@ describe("pictures", () => {
     expect(await changed({ title: "Other" })).toBe(4);
     expect(await changed({ theme: { accent: "#7a3e9d" } })).toBe(4);
     expect(await changed({ socialImages: { font: "fonts/bold.ttf", colorMode: "dark" } })).toBe(4);
+  });
+
+  test("each page has one in each language, with the words of that", async () => {
+    const german = { code: "de", config: { title: "Auf Deutsch" } };
+    const configs = testConfigs({ ...options, locales: [german] });
+    const plan = await planLanguages(
+      await openLanguages(configs, projectOf(sourcesOf(), options)),
+      coldMemo(),
+    );
+    expect(drawn(plan).map(({ path }) => path)).toContain("de/docs/intro/social-image.png");
+    const [own, other] = await Promise.all(
+      ["docs/intro", "de/docs/intro"].map((route) => bytesOf(plan, `${route}/social-image.png`)),
+    );
+    expect(own).not.toEqual(other);
+    expect(await textOf(plan, "de/docs/intro/index.html")).toContain("/de/docs/intro/social-image.png");
   });
 
   test("a server draws the one that it is asked for, also while it reads the site", async () => {

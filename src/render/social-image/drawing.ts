@@ -52,6 +52,7 @@ export function drawCard(card: SocialCard, phrases: readonly string[], stationer
       flexDirection: "column",
       padding: `56px ${margin}px 52px`,
       borderTop: `16px solid ${look.accent}`,
+      direction: look.direction,
       background: look.ground,
       color: look.ink,
       fontFamily: family,
@@ -88,7 +89,10 @@ function drawFoot({ siteTitle, host }: SocialCard, { look, logo, widthOf }: Stat
       paddingTop: 32,
       borderTop: `2px solid ${look.line}`,
     },
-    [box({ alignItems: "center" }, [...(logo === null ? [] : [drawLogo(logo)]), name]), line(host, quiet)],
+    [
+      box({ alignItems: "center", gap: 22 }, [...(logo === null ? [] : [drawLogo(logo)]), name]),
+      line(host, quiet),
+    ],
   );
 }
 
@@ -98,7 +102,7 @@ const logoRoom = { width: 220, height: 52 };
 function drawLogo({ src, width, height }: SocialLogo): DrawnElement {
   const scale = Math.min(logoRoom.width / width, logoRoom.height / height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { type: "img", props: { src, ...size, style: { marginRight: 22, flexShrink: 0 } } };
+  return { type: "img", props: { src, ...size, style: { flexShrink: 0 } } };
 }
 
 function shorten(text: string, most: number, widthOf: (text: string) => number): string {

@@ -1,4 +1,4 @@
-/** The colours of social images, from the tokens that the site has chosen. */
+/** The colours of social images, from the tokens that the site has chosen, and the side on which their lines begin. */
 import { builtIn, builtInAccent, makePalette } from "../../config/palette.ts";
 import type { Config } from "../../config/schema.ts";
 import { type Hex, mix } from "../../core/colors.ts";
@@ -10,16 +10,19 @@ export interface SocialImageLook {
   readonly quiet: Hex;
   readonly line: Hex;
   readonly accent: Hex;
+  readonly direction: "ltr" | "rtl";
 }
 
 export function makeLook({
   theme,
   colorMode,
   socialImages,
-}: Pick<Config, "theme" | "colorMode" | "socialImages">): SocialImageLook {
+  locale: { direction },
+}: Pick<Config, "theme" | "colorMode" | "socialImages" | "locale">): SocialImageLook {
   const mode = socialImages?.colorMode ?? colorMode.default;
   const { paper, ink, "ink-3": quiet } = builtIn[mode];
   const palette = makePalette(theme, mode);
   const ground = palette.paper ?? paper;
-  return { ground, ink, quiet, line: mix(ground, ink, 0.14), accent: palette.accent ?? builtInAccent[mode] };
+  const accent = palette.accent ?? builtInAccent[mode];
+  return { ground, ink, quiet, line: mix(ground, ink, 0.14), accent, direction };
 }
