@@ -56,7 +56,9 @@ export function pageHead(
   ];
   // What the page says of itself goes before what is said of it.
   const said = new Set(context.head.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
-  const others = tags.filter((tag) => tag !== null && !said.has(subjectIn(tag) ?? ""));
+  const isSaid = (subject: string) =>
+    said.has(subject) || said.has(subject.replace(/^og:image:.*/, "og:image"));
+  const others = tags.filter((tag) => tag !== null && !isSaid(subjectIn(tag) ?? ""));
   return [...others, ...context.head.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join(
     "\n",
   );

@@ -117,7 +117,10 @@ describe("pictures", () => {
 });
 
 test("the head of a page names its picture: its own, the one that is drawn, or that of the site", async () => {
-  const plan = await planOf(sourcesOf(), { ...options, baseUrl: "/base/" });
+  const head =
+    'head: [{ tag: meta, attributes: { property: "og:image", content: "https://img.example.com/a.png" } }]';
+  const told = sourcesOf({ "content/docs/told.md": md("Told", "Text.", head) });
+  const plan = await planOf(told, { ...options, baseUrl: "/base/" });
   const tags = async (path: string) =>
     (await textOf(plan, path)).match(/(?<=<meta (?:property="og|name="twitter):)image[^>]*(?= data-head)/g);
   expect(await tags("docs/intro/index.html")).toEqual([
@@ -128,6 +131,10 @@ test("the head of a page names its picture: its own, the one that is drawn, or t
   ]);
   const own = 'image" content="https://example.com/base/own.png"';
   expect(await tags("docs/own/index.html")).toEqual([own, own]);
+  expect(await tags("docs/told/index.html")).toEqual([
+    'image" content="https://example.com/base/docs/told/social-image.png"',
+    'image" content="https://img.example.com/a.png"',
+  ]);
   expect(await tags("404.html")).toEqual([own, own]);
 });
 
