@@ -24,8 +24,14 @@ test("lines break between phrases and words, and none is much shorter than the o
 });
 
 test("what is longer than a line breaks anywhere but before a closing mark", () => {
-  expect(set("あ、".repeat(12))).toBe(`50: ${"あ、".repeat(6)}|${"あ、".repeat(6)}`);
-  expect(set(`${"あ".repeat(20)}ー`)).toMatch(/^50: あ+\|あ+ー$/);
+  expect(set("長い", "あ、".repeat(12))).toBe(`50: 長い${"あ、".repeat(6)}|${"あ、".repeat(6)}`);
+  expect(set("長い", `${"あ".repeat(24)}ー`)).toMatch(/^50: 長いあ+\|あ+ー$/);
+});
+
+test("a title without phrases, as in Chinese, breaks between its characters, and not inside of Latin words", () => {
+  expect(set("使用docgen构建文档网站，并且在每次修改以后")).toBe(
+    "80: 使用docgen构建文档网|站，并且在每次修改以后",
+  );
 });
 
 test("what is longer than four lines ends with three dots", () => {

@@ -29,7 +29,8 @@ export function setTitle(
   width: number,
   widthOf: (text: string) => number,
 ): TitleLines {
-  const words = phrases.flatMap((phrase) => phrase.split(/(?<=[ \u3000])(?=[^ \u3000])/u));
+  const spaced = phrases.flatMap((phrase) => phrase.split(/(?<=[ \u3000])(?=[^ \u3000])/u));
+  const words = phrases.length === 1 ? spaced.flatMap(breakWide) : spaced;
   const measure = (text: string) => widthOf(text.trimEnd());
   const fitting = settings.find(({ size, mostLines }) => {
     const most = width / size;
@@ -70,13 +71,22 @@ function narrowest(units: readonly string[], most: number, count: number, measur
   return high;
 }
 
-/** Into its characters, as far as none may not begin a line. */
+/** What may not begin a line. */
+const closing =
+  "[、。，．,.!?！？」』）)】〕〉》’”ーぁぃぅぇぉっゃゅょァィゥェォッャュョ゛゜々…：；:;\\p{M}]*";
+const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+
+const betweenAll = new RegExp(`.${closing}`, "gsu");
+const betweenWide = new RegExp(`(?:${wide}|(?:(?!${wide}).)+)${closing}`, "gsu");
+
+/** Into its characters. */
 function breakWord(word: string): readonly string[] {
-  return (
-    word.match(
-      /.[、。，．,.!?！？」』）)】〕〉》’”ーぁぃぅぇぉっゃゅょァィゥェォッャュョ゛゜々…：；:;\p{M}]*/gsu,
-    ) ?? [word]
-  );
+  return word.match(betweenAll) ?? [word];
+}
+
+/** Into its Chinese or Japanese characters: of a title whose phrases nobody knows. */
+function breakWide(word: string): readonly string[] {
+  return word.match(betweenWide) ?? [word];
 }
 
 function cut(lines: readonly string[], most: number, measure: Measure): readonly string[] {
