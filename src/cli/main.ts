@@ -15,11 +15,13 @@ import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { languages } from "./new/answers.ts";
+import { ownStdout } from "./own-stdout.ts";
 import { findOwnPackage } from "./package.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { stdout, stderr, env } = process;
+  const { stderr, env } = process;
+  const stdout = ownStdout();
   const terminal = makeTerminal({ stdout, stderr, env });
   // `docgen build | head`: nobody reads on, so there is nobody to tell.
   for (const stream of [stdout, stderr]) {

@@ -33,3 +33,24 @@ test("the exit code reaches the shell, and a report has stdout for itself", asyn
   });
   expect(start(folder, "check")).toMatchObject({ status: 0 });
 });
+
+test("what a site's own code prints goes to stderr", async () => {
+  const folder = await temporaryFolder();
+  const options = `title: "T", url: "https://example.com", baseUrl: "/", outputs: ["./code/output.js"],
+    frontmatter: { customSchema: "./code/schema.js" }, markdown: { remarkPlugins: ["./code/plugin.js"] }`;
+  const checked = 'validate: (value) => { console.log("schema"); return { value }; }';
+  await put(folder, {
+    "site.config.mjs": `console.log("config"); process.stdout.write("raw\\n"); export default { ${options} };`,
+    "code/output.js": 'export default () => { console.log("output"); return []; };',
+    "code/schema.js": `export default { "~standard": { version: 1, vendor: "own", ${checked} } };`,
+    "code/plugin.js": 'export default () => () => console.log("plugin");',
+    "code/Clock.jsx": 'export const Clock = () => { console.log("component"); return <b>12</b>; };',
+    "content/docs/a.mdx":
+      '---\ncustom:\n  a: 1\n---\nimport { Clock } from "../../code/Clock.jsx";\n\n# A\n\n<Clock />\n',
+  });
+  const { status, stdout, stderr } = start(folder, "build", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, diagnostics: [] });
+  expect(status).toBe(0);
+  for (const part of ["config", "raw", "output", "schema", "plugin", "component"])
+    expect(stderr).toMatch(new RegExp(`^${part}$`, "m"));
+});

@@ -1,4 +1,5 @@
 /** `docgen mcp`: a finished folder for assistants, over standard input and output: https://modelcontextprotocol.io/specification/ */
+import { Writable } from "node:stream";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { z } from "zod";
@@ -23,11 +24,22 @@ export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal
   const closed = new Promise<void>((done) => {
     process.stdin.once("end", done).once("close", done);
   });
-  await server.connect(new StdioServerTransport());
+  await server.connect(new StdioServerTransport(process.stdin, messagesTo(terminal)));
   terminal.note(`Serving "${built.title}" to an assistant, until it goes or you press Ctrl+C.`);
   await closed;
   await server.close();
   return 0;
+}
+
+/** A message is one line. */
+function messagesTo(terminal: Terminal): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write: (message: string, _encoding, done) => {
+      terminal.result(message.trimEnd());
+      done();
+    },
+  });
 }
 
 function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
