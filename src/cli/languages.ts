@@ -53,13 +53,18 @@ export async function openLanguages(
 /** Folders of translations into languages that the site does not have. */
 async function strangers(files: FileSystem, locales: readonly Locale[]): Promise<readonly Diagnostic[]> {
   const codes = locales.map(({ code }) => code);
-  const found = new Set((await files.list("i18n")).map(({ path }) => path.split("/")[1] ?? ""));
-  return [...found].flatMap((code) => {
+  const entries = await files.list("i18n");
+  const found = new Set(entries.flatMap(({ path }) => /^i18n\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const links = entries.flatMap(({ path, outside }) =>
+    outside === undefined ? [] : [diagnostic("source/outside", { outside }, { file: path })],
+  );
+  const unknown = [...found].flatMap((code) => {
     const values = { code, nearest: nearest(code, codes) };
     return codes.includes(code)
       ? []
       : [diagnostic("locale/unknown-folder", values, { file: `i18n/${code}` })];
   });
+  return [...links, ...unknown];
 }
 
 const isPartial = (name: string) => name.startsWith("_");

@@ -52,7 +52,10 @@ async function openRefs(refs: readonly RefFolder[], folder: string, file: string
   const diagnostics: Diagnostic[] = [];
   for (const { ref, from, to } of refs) {
     try {
-      folders.set(to, await openRefFiles(gitIn(folder), folder, ref, from));
+      const { files, leftOut } = await openRefFiles(gitIn(folder), folder, ref, from);
+      folders.set(to, files);
+      for (const path of leftOut)
+        diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
     } catch (error) {
       if (!(error instanceof RefError)) throw error;
       const { message: reason, isFolder } = error;

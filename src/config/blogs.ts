@@ -14,7 +14,7 @@ import {
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, either, schemaOf } from "../core/json-schema.ts";
-import { folder } from "./places.ts";
+import { folder, seenFromSite } from "./places.ts";
 
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -34,8 +34,8 @@ const shape = object({
   folder: nullable(folder),
   route: nullable(
     matching(
-      /^(?:\/|[^\s?#\\/][^\s?#\\]*)$/,
-      'a path without spaces, "?", "#" and "\\" such as "blog", or "/"',
+      /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:\/|[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*)$/u,
+      'a path without spaces, "?", "#", "\\" and ".." such as "blog", or "/"',
     ),
   ),
   title: nullable(line),
@@ -74,7 +74,7 @@ export const blogs = list(blog);
 export type BlogConfig = ReturnType<typeof blog>;
 
 interface Bodies {
-  readonly content: { readonly docs: string; readonly docsRoute: string };
+  readonly content: Readonly<Record<"folder" | "docs" | "docsRoute", string>>;
   readonly collections: readonly Body[];
   readonly blogs: readonly Body[];
 }
@@ -87,7 +87,13 @@ export function reportBlogTwins({ content, collections, blogs: all }: Bodies, re
   all.forEach((one, index) => {
     const others = [docs, ...collections, ...all.slice(0, index)];
     for (const name of ["id", "folder", "route"] as const)
-      if (others.some((other) => other[name] === one[name] && one[name] !== ""))
+      if (others.some((other) => isSame(name, one, other, content.folder)))
         report.invalid(`blogs[${index}].${name}`, "one that nothing else has", one[name]);
   });
+}
+
+/** A folder may be spelled in many ways; several may stand at the root. */
+export function isSame(name: keyof Body, one: Body, other: Body, contentFolder: string): boolean {
+  if (name !== "folder") return one[name] !== "" && one[name] === other[name];
+  return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);
 }

@@ -3,7 +3,7 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import { reportBlogTwins } from "./blogs.ts";
+import { isSame, reportBlogTwins } from "./blogs.ts";
 import { type Config, configCheck } from "./schema.ts";
 
 /** How Docusaurus calls what is called otherwise here. */
@@ -58,7 +58,7 @@ function reportTwins({ content, collections }: Config, report: Report): void {
   const all = [{ id: "docs", folder: content.docs, route: content.docsRoute }, ...collections];
   for (const name of ["id", "folder", "route"] as const)
     all.forEach((one, index) => {
-      const isTaken = one[name] !== "" && all.slice(0, index).some((other) => other[name] === one[name]);
+      const isTaken = all.slice(0, index).some((other) => isSame(name, one, other, content.folder));
       if (isTaken)
         report.invalid(`collections[${index - 1}].${name}`, "one that no other documents have", one[name]);
     });

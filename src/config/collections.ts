@@ -27,15 +27,16 @@ export interface CollectionConfig {
 }
 
 const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
-const route = matching(
-  /^[^\s?#\\/][^\s?#\\]*$/,
-  'a path without spaces, "?", "#" and "\\" such as "reference"',
+
+const ownRoute = matching(
+  /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*$/u,
+  'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
 );
 
 const shape = object({
   id,
   folder: nullable(folder),
-  route: nullable(route),
+  route: nullable(ownRoute),
   title: nullable(line),
   description: nullable(filled),
   sidebars: nullable(sidebars),

@@ -5,6 +5,7 @@ import { nearest } from "../core/nearest.ts";
 import type { CollectionConfig } from "./collections.ts";
 import { onlyVersion } from "./docs.ts";
 import { type FoundVersions, versionFiles } from "./find-versions.ts";
+import { seenFromSite } from "./places.ts";
 import type { Config } from "./schema.ts";
 import type { VersionConfig } from "./versions.ts";
 
@@ -84,7 +85,23 @@ export function expandVersions(
     sidebars: latest.sidebars,
     collections: [...others, ...further],
   };
-  return { config: primary, refs, diagnostics };
+  return { config: primary, refs, diagnostics: [...diagnostics, ...folderTwins(primary, configFile)] };
+}
+
+/** Those that are twins in the config have been told. */
+function folderTwins({ content, docs, collections, blogs }: Config, file: string): readonly Diagnostic[] {
+  const main = { id: "docs", version: docs.version, folder: content.docs };
+  const all = [main, ...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
+  const names = new Map<string, string>();
+  return all.flatMap(({ id, version, folder: written }) => {
+    const folder = seenFromSite(written, content.folder);
+    const name = version === null ? id : `${id} ${version.name}`;
+    const other = names.get(folder);
+    if (other === undefined) names.set(folder, name);
+    return other === undefined
+      ? []
+      : [diagnostic("version/one-folder", { a: other, b: name, folder }, { file })];
+  });
 }
 
 const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), files: [], diagnostics: [] };
@@ -193,9 +210,4 @@ function pathOf(name: string, settings: VersionConfig | null, latest: string): s
 function bannerOf(index: number, latest: number, settings: VersionConfig | null) {
   if (settings?.banner === "none") return null;
   return settings?.banner ?? (index < latest ? "unreleased" : index > latest ? "unmaintained" : null);
-}
-
-/** A folder of documents counts from the one of the content, unless it says otherwise. */
-function seenFromSite(folder: string, contentFolder: string): string {
-  return /^\.\.?(?:\/|$)/.test(folder) ? posix.normalize(folder) : posix.join(contentFolder, folder);
 }

@@ -2,6 +2,7 @@
 import { describe } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
+import { readJson } from "./read-json.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { isVersionName } from "./versions.ts";
 
@@ -35,23 +36,13 @@ export function versionFiles(id: string) {
 export async function findVersions(site: FileSystem, id: string): Promise<FoundVersions> {
   const paths = versionFiles(id);
   const diagnostics: Diagnostic[] = [];
-  const read = async (file: string): Promise<unknown> => {
-    if (!(await site.exists(file))) return undefined;
-    try {
-      return JSON.parse(new TextDecoder().decode(await site.read(file)));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      diagnostics.push(diagnostic("version/json", { reason: error.message }, { file }));
-      return null;
-    }
-  };
+  const read = (file: string) => readJson(site, file, (problem) => diagnostics.push(problem));
   const listed = await read(paths.list);
   const names = namesIn(listed, paths.list, diagnostics);
-  const folders = (await namesBelow(site, paths.folders)).flatMap(
-    (name) => /^version-(.+)$/.exec(name)?.[1] ?? [],
-  );
+  const isVersion = (name: string) => /^version-(.+)$/.exec(name)?.[1] ?? [];
+  const folders = (await namesBelow(site, paths.folders, diagnostics)).flatMap(isVersion);
   const found = new Map<string, Sidebars>();
-  const files = await namesBelow(site, paths.sidebarFolder);
+  const files = await namesBelow(site, paths.sidebarFolder, diagnostics);
   for (const file of files) {
     const name = /^version-(.+)-sidebars\.json$/.exec(file)?.[1];
     if (name === undefined) continue;
@@ -74,14 +65,15 @@ function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): read
     diagnostics.push(diagnostic("version/list", { found: describe(listed) }, { file }));
     return [];
   }
-  const names: string[] = [];
-  for (const name of listed as unknown[]) {
+  const names = new Set<string>();
+  for (const written of listed as unknown[]) {
+    const name = typeof written === "string" ? written.normalize("NFC") : written;
     if (typeof name !== "string" || !isVersionName(name) || name === "current")
       diagnostics.push(diagnostic("version/list", { found: describe(name) }, { file }));
-    else if (names.includes(name)) diagnostics.push(diagnostic("version/twice", { name }, { file }));
-    else names.push(name);
+    else if (names.has(name)) diagnostics.push(diagnostic("version/twice", { name }, { file }));
+    else names.add(name);
   }
-  return names;
+  return [...names];
 }
 
 /** Docusaurus once wrote ids and names of sidebars with the version before them: `version-1.0/intro`. */
@@ -97,9 +89,16 @@ function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Dia
   return diagnostics.length > before ? null : value;
 }
 
-async function namesBelow(site: FileSystem, folder: string): Promise<readonly string[]> {
-  const names = (await site.list(folder)).map(
-    ({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "",
-  );
-  return [...new Set(names)];
+/** The folder itself may be a link that nobody may follow. */
+async function namesBelow(
+  site: FileSystem,
+  folder: string,
+  diagnostics: Diagnostic[],
+): Promise<readonly string[]> {
+  const entries = await site.list(folder);
+  const link = entries.find(({ path }) => path === folder);
+  if (link?.outside !== undefined)
+    diagnostics.push(diagnostic("source/outside", { outside: link.outside }, { file: folder }));
+  const names = entries.map(({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "");
+  return [...new Set(names.map((name) => name.normalize("NFC")))];
 }

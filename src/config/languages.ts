@@ -24,7 +24,9 @@ export function checkSite(found: unknown, file: string): CheckedSite {
   const { locales } = config;
   const all = [config.locale, ...locales];
   const twins = locales.flatMap(({ code, path }, index) => {
-    const isTaken = all.slice(0, index + 1).some((other) => other.code === code || other.path === path);
+    const isTaken = all
+      .slice(0, index + 1)
+      .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
     return isTaken ? [diagnostic("locale/twice", { code, path }, { file })] : [];
   });
   const checked = locales.map((locale, index) => checkTranslation(found, locale, index, file));
@@ -33,6 +35,11 @@ export function checkSite(found: unknown, file: string): CheckedSite {
     translations: checked.map((one) => one.config),
     diagnostics: [...diagnostics, ...twins, ...checked.flatMap((one) => one.diagnostics)],
   };
+}
+
+/** Some disks tell no small letters from large ones. */
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 function checkTranslation(

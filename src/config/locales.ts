@@ -1,16 +1,8 @@
 /** The checks of the languages of a site. */
-import {
-  type Check,
-  type Checked,
-  matching,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  stringWhere,
-} from "../core/check.ts";
+import { type Check, type Checked, nullable, object, oneOf, optional, stringWhere } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
+import { routeName } from "./places.ts";
 import { isCalendar, isKnownLanguage } from "./text-forms.ts";
 
 export const language = stringWhere(
@@ -32,7 +24,7 @@ const anything: Check<unknown> = (found) => found ?? null;
 const further = object({
   code: language,
   ...parts,
-  path: nullable(matching(/^[^\s?#\\/]+$/, 'a name without spaces, "/", "?", "#" and "\\"')),
+  path: nullable(routeName),
   config: nullable(anything),
 });
 
@@ -55,7 +47,11 @@ export const locale: Check<Locale> = described((found, key, report) => {
 
 export const furtherLocale: Check<FurtherLocale> = described((found, key, report) => {
   const { path, direction, ...checked } = further(found, key, report);
-  return { ...checked, direction: direction ?? directionOf(checked.code), path: path ?? checked.code };
+  return {
+    ...checked,
+    direction: direction ?? directionOf(checked.code),
+    path: path === null || path === "" ? checked.code : path,
+  };
 }, schemaOf(further));
 
 /** As Unicode has it of the scripts that these languages are usually written in. */

@@ -1,10 +1,34 @@
 /** The checks of folders, files, globs and names of folders in the config. */
+import { posix } from "node:path";
 import { type Check, dictionary, matching } from "../core/check.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
+
+const folderPath = matching(
+  /^(?!\/|[a-z]:)[^\\\p{Cc}]+$/iu,
+  'a path from the site\'s folder such as "content" or "../docs"',
+);
 
 /** `content`, `../docs`; a path that is absolute would hold on one machine alone. */
-export const folder = matching(
-  /^(?!\/|[a-z]:)[^\\]+$/i,
-  'a path from the site\'s folder such as "content" or "../docs"',
+export const folder: Check<string> = described(
+  (found, key, report) => folderPath(found, key, report).replace(/\/+$/, ""),
+  schemaOf(folderPath),
+);
+
+/** A folder of documents counts from the one of the content, unless it says otherwise. */
+export function seenFromSite(path: string, contentFolder: string): string {
+  return posix.join(/^\.\.?(?:\/|$)/.test(path) ? path : posix.join(contentFolder, path)).normalize("NFC");
+}
+
+/** Part of an address; a step such as ".." would lead somewhere else. */
+export const route = matching(
+  /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\p{Cc}]*$/u,
+  'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
+);
+
+/** One step of an address. */
+export const routeName = matching(
+  /^(?!\.{1,2}$)[^\s?#\\/\p{Cc}]*$/u,
+  'a name without spaces, "/", "?", "#" and "\\", other than ".."',
 );
 
 export const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');

@@ -36,7 +36,7 @@ import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
 import { furtherLocale, locale } from "./locales.ts";
-import { aliases, folder, glob, publicPath } from "./places.ts";
+import { aliases, folder, glob, publicPath, route } from "./places.ts";
 import { plugin } from "./plugins.ts";
 import { search } from "./search.ts";
 import { sidebars } from "./sidebars.ts";
@@ -44,8 +44,6 @@ import { socialImages } from "./social-images.ts";
 import { theme } from "./theme.ts";
 
 const level = oneOf(["warn", "ignore", "error"]);
-const routeBase = matching(/^[^\s?#\\]*$/, 'a path without spaces, "?", "#" and "\\"');
-
 const assistantUrl = matching(
   /^https:\/\/[^/{]+\/[^{]*\{url\}[^{]*$/,
   'an https address with "{url}" in it, after its host',
@@ -88,7 +86,7 @@ export const configCheck = object({
     folder: optional(folder, "content"),
     docs: optional(folder, "docs"),
     public: optional(folder, "public"),
-    docsRoute: optional(routeBase, "docs"),
+    docsRoute: optional(route, "docs"),
     exclude: optional(list(glob), []),
     aliases: optional(aliases, {}),
     symlinks: optional(list(filled), []),

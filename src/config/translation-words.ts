@@ -1,6 +1,7 @@
 /** The words of navbar, footer and sidebars as Docusaurus keeps them for a language, by the words that they stand for: `i18n/<code>/*.json`. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
+import { readJson } from "./read-json.ts";
 import type { Config } from "./schema.ts";
 import { docsTranslations } from "./translation-folders.ts";
 
@@ -19,15 +20,11 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const read = async (file: string): Promise<Words> => {
-    if (!(await site.exists(file))) return {};
-    files.push(file);
-    try {
-      return wordsIn(JSON.parse(new TextDecoder().decode(await site.read(file))));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      diagnostics.push(diagnostic("version/json", { reason: error.message }, { file }));
-      return {};
-    }
+    const found = await readJson(site, file, (problem) => diagnostics.push(problem));
+    if (found !== undefined) files.push(file);
+    const { words, wrong } = wordsIn(found ?? {});
+    for (const key of wrong) diagnostics.push(diagnostic("locale/word", { key }, { file }));
+    return words;
   };
   const theme = `i18n/${code}/docusaurus-theme-classic`;
   const [navbar, footer] = [await read(`${theme}/navbar.json`), await read(`${theme}/footer.json`)];
@@ -52,13 +49,17 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
 }
 
 /** `{ "key": { "message": "…", "description": "…" } }` */
-function wordsIn(found: unknown): Words {
-  const entries = typeof found === "object" && found !== null ? Object.entries(found) : [];
-  const said = entries.flatMap(([key, value]: [string, unknown]) => {
+function wordsIn(found: unknown): { readonly words: Words; readonly wrong: readonly (string | null)[] } {
+  if (typeof found !== "object" || found === null || Array.isArray(found))
+    return { words: {}, wrong: [null] };
+  const wrong: string[] = [];
+  const said = Object.entries(found).flatMap(([key, value]: [string, unknown]) => {
     const isSaid = typeof value === "object" && value !== null && "message" in value;
-    return isSaid && typeof value.message === "string" ? [[key, value.message] as const] : [];
+    if (isSaid && typeof value.message === "string") return [[key, value.message] as const];
+    wrong.push(key);
+    return [];
   });
-  return Object.fromEntries(said);
+  return { words: Object.fromEntries(said), wrong };
 }
 
 /** A name of the file may be `toString`. */

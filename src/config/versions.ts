@@ -1,6 +1,15 @@
 /** The checks of versions of documents, and what a version is once all are known. */
 
-import { boolean, type Checked, matching, nullable, object, oneOf, optional } from "../core/check.ts";
+import {
+  boolean,
+  type Checked,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  stringWhere,
+} from "../core/check.ts";
 import { text } from "../core/check-line.ts";
 import { folder } from "./places.ts";
 import { sidebars } from "./sidebars.ts";
@@ -27,13 +36,10 @@ export function isVersionName(name: string): boolean {
   return /^(?!\.{1,2}$)(?=.*\S)[^/\\<>:"|?*\p{Cc}]{1,32}$/u.test(name);
 }
 
-const name = matching(
-  /^(?!\.{1,2}$)(?=.*\S)[^/\\<>:"|?*]{1,32}$/,
-  'at most 32 characters without / \\ < > : " | ? *',
-);
+const name = stringWhere(isVersionName, 'at most 32 characters without / \\ < > : " | ? *');
 const path = matching(
-  /^(?!\/)[^\s?#\\]*(?<!\/)$/,
-  'a path without spaces, "?", "#", "\\", and "/" at its ends',
+  /^(?!\/|(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\p{Cc}]*(?<!\/)$/u,
+  'a path without spaces, "?", "#", "\\", "..", and "/" at its ends',
 );
 
 export const version = object({

@@ -67,7 +67,9 @@ export function diskFiles(
   return {
     async list(folder) {
       const found: FileEntry[] = [];
-      walk(root, folder, new Set(), { found, stampOf, isOutside });
+      const full = spelled(root, folder);
+      if (isOutside(full)) found.push({ path: folder, ...unread, outside: realPath(full) ?? "" });
+      else walk(full, folder, new Set(), { found, stampOf, isOutside });
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {
@@ -131,27 +133,29 @@ interface Walk {
   isOutside(full: string): boolean;
 }
 
-function walk(root: string, folder: string, open: ReadonlySet<string>, { found, ...rules }: Walk): void {
+const unread = { size: null, stamp: null } as const;
+
+/** @param full where `folder` lies on the disk */
+function walk(full: string, folder: string, open: ReadonlySet<string>, { found, ...rules }: Walk): void {
   const { stampOf, isOutside } = rules;
-  const full = join(root, folder);
   const here = statOrNull(full, folder);
   if (here === null || !here.isDirectory()) return;
   const identity = `${here.dev}:${here.ino}`;
   if (open.has(identity)) return;
   const inside = new Set(open).add(identity);
   const entries = entriesIn(full);
-  if (entries === null) found.push({ path: folder, size: null, stamp: null });
+  if (entries === null) found.push({ path: folder, ...unread });
   for (const named of entries ?? []) {
     const { name } = named;
     const path = folder === "" ? name : `${folder}/${name}`;
     if (named.isSymbolicLink() && isOutside(`${full}/${name}`)) {
-      found.push({ path, size: null, stamp: null, outside: realPath(`${full}/${name}`) ?? "" });
+      found.push({ path, ...unread, outside: realPath(`${full}/${name}`) ?? "" });
       continue;
     }
     const entry = statOrNull(`${full}/${name}`, path);
-    if (entry?.isDirectory()) walk(root, path, inside, { found, ...rules });
+    if (entry?.isDirectory()) walk(`${full}/${name}`, path, inside, { found, ...rules });
     else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
-    else found.push({ path, size: null, stamp: null });
+    else found.push({ path, ...unread });
   }
 }
 

@@ -158,18 +158,21 @@ const patience = 120_000;
 
 /** Git on this machine. */
 export function gitIn(folder: string): Git {
-  return (args) =>
-    new Promise((resolve) => {
-      execFile(
-        "git",
-        args,
-        { cwd: folder, maxBuffer: mostOutput, timeout: patience },
-        (error, output, problem) => {
+  const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
+  return async (args) => {
+    try {
+      return await new Promise((resolve) => {
+        execFile("git", args, options, (error, output, problem) => {
           if (error === null) resolve({ ok: true, output });
           else resolve({ ok: false, reason: reasonOf(error, problem) });
-        },
-      );
-    });
+        });
+      });
+    } catch (error) {
+      // An argument that the system does not take: too long, or with a NUL in it.
+      if (!(error instanceof Error)) throw error;
+      return { ok: false, reason: reasonOf(error, "") };
+    }
+  };
 }
 
 function reasonOf(error: Error, problem: string): string {

@@ -265,3 +265,28 @@ test("a mark is called by its service", () => {
     ["News", "bluesky"],
   ]);
 });
+
+test.each([
+  ["api", "./content/api"],
+  ["api", "api/"],
+  ["./content//./api", "x/../api"],
+  ["docs", "./content/docs//"],
+])("%s and %s are one folder", (a, b) => {
+  const told = (keys: object) => withKeys(keys).filter((one) => /folder" must be one that/.test(one));
+  const [one, two] = [a, b].map((folder, index) => ({ id: `id${index}`, folder }));
+  expect(told({ collections: [one, two] })).not.toEqual([]);
+  expect(told({ collections: [one], blogs: [two] })).not.toEqual([]);
+});
+
+test.each([
+  { content: { docsRoute: "../up" } },
+  { collections: [{ id: "a", route: "a/../../b" }] },
+  { blogs: [{ id: "a", route: ".." }] },
+  { locales: [{ code: "fr", path: ".." }] },
+  { docs: { versions: [{ name: "1", path: "." }] } },
+  { docs: { versions: [{ name: "1", folder: "a\0b" }] } },
+  { docs: { versions: [{ name: "a\nb" }] } },
+  { content: { folder: "a\0b" } },
+])("what would lead out of its place is refused: %j", (keys) => {
+  expect(withKeys(keys)).toEqual([expect.stringMatching(/^config\/invalid /)]);
+});

@@ -145,6 +145,7 @@ describe("links on the disk", () => {
       expect(await fenced.exists(path)).toBe(false);
       await expect(fenced.read(path)).rejects.toMatchObject({ reason: "it leads out of the site" });
     }
+    expect(await fenced.list("folder")).toEqual([{ path: "folder", size: null, stamp: null, outside: real }]);
     const open = diskFiles(root, Date.now, [root, other]);
     expect(Buffer.from(await open.read("folder/secret.md")).toString()).toBe("secret");
     expect((await open.list("")).map(({ size }) => size)).toEqual([6, 6, 1, 1]);
@@ -179,4 +180,12 @@ test("a name that the disk keeps in another form of Unicode is found, above the 
   const read = async (files: FileSystem, path: string) => new TextDecoder().decode(await files.read(path));
   expect(await read(diskFiles(made.root), `a/${name}`)).toBe("beside");
   expect(await read(diskFiles(join(made.root, "a/deep")), `../${name}`)).toBe("beside");
+});
+
+test("a folder is found by its name in either form", async () => {
+  const root = await mkdtemp(join(tmpdir(), "docgen-forms-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, "か\u3099/x"), { recursive: true });
+  await writeFile(join(root, "か\u3099/x/a.md"), "a");
+  expect((await diskFiles(root).list("が")).map(({ path }) => path)).toEqual(["が/x/a.md"]);
 });

@@ -20,6 +20,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "source/encoding": {},
   "locale/twice": { code: "en", path: "en" },
   "locale/unknown-folder": { code: "eng", nearest: "en" },
+  "locale/word": { key: "item.label.Docs" },
   "locale/no-original": { code: "en", original: "content/docs/a.md" },
   "locale/outdated": { code: "en", original: "content/docs/a.md", day: "2026-03-01", own: "2026-01-01" },
   "locale/address": { code: "en", url: "/en/docs/a/", other: "/docs/b/" },
@@ -35,6 +36,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "version/one-path": { a: "current", b: "1.0", route: "docs/next" },
   "version/no-ref": { ref: "v1.0.0", reason: "no commit has that name" },
   "version/no-ref-folder": { ref: "v1.0.0", folder: "docs" },
+  "version/left-out": { ref: "v1.0.0", path: "docs/shared.md" },
+  "version/one-folder": { a: "docs", b: "1.0", folder: "content/docs" },
   "source/unreadable": { reason: "EACCES" },
   "sidebar/twice": { name: "main", id: "api", other: "docs" },
   "source/outside": { outside: "/etc/passwd" },
@@ -527,8 +530,11 @@ test("every message says what is wrong and what to do", () => {
     error version/one-path: The versions "current" and "1.0" would stand at one path, /docs/next/. → Give one of them another: { name: "…", path: "…" }
     error version/no-ref: Git knows no "v1.0.0" (no commit has that name). → Check the name; in a clone that is cut off, fetch it: git fetch --tags --unshallow, or fetch-depth: 0 in a CI job.
     error version/no-ref-folder: At "v1.0.0" there is no folder docs. → Name the one that it had then: { ref: "…", folder: "…" }
+    warning version/left-out: At "v1.0.0", docs/shared.md is a link or another repository: it is not part of the site. → Where it is needed, put the files of the version into a folder: docgen version <name>
+    error version/one-folder: "docs" and "1.0" would both read the folder content/docs. → Give each of them a folder of its own, or remove one.
     error locale/twice: Two languages of the site are called "en", or stand at one path, "/en/". → Remove one of the two, or give it another path.
     warning locale/unknown-folder: The folder holds translations into "eng", which is no language of the site. → Did you mean "en"?
+    warning locale/word: "item.label.Docs" has no word: what it stands for stays. → Write { "key": { "message": "the word" } }.
     warning locale/no-original: There is no content/docs/a.md of which this is a translation: the page is there in "en" alone. → Move it to where its original is now, or remove it.
     warning locale/outdated: The translation into "en" is of 2026-01-01, its original content/docs/a.md of 2026-03-01. → Bring it up to date, and commit it; where nothing has to change, a commit of the file is enough.
     warning locale/address: The page stands at /en/docs/a/, its original at /docs/b/: nothing leads from one to the other. → Give both the same "slug" and "id" in their front matter, or leave them out.

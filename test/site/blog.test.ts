@@ -223,3 +223,17 @@ test.each([
   expect(said).toHaveLength(1);
   expect(said[0]).toContain(`"${key}"`);
 });
+
+test.each([
+  "date: 9999-12-31T23:59:59-14:00",
+  "date: 0001-01-01T00:00+14:00",
+  "date: 2024-01-01T00:00+99:99",
+  "authors: { name: A, url: 'javascript:alert(1)' }",
+  "authors: { name: A, url: ' JaVa\tScript:x' }",
+  "authors: { name: A, image_url: 'file:///etc/passwd' }",
+  "author_url: 'vbscript:x'",
+  `tags: [${Array.from({ length: 201 }, (_, index) => `t${index}`)}]`,
+])("a value that no feed and no page can hold is refused: %s", async (line) => {
+  const { problems } = await modelOf({ "content/blog/2024-06-01-a.md": md("A", "", line) }, { blogs });
+  expect(problems).toEqual([expect.stringContaining("frontmatter/invalid")]);
+});

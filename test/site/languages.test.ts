@@ -180,6 +180,17 @@ describe("what is told", () => {
   test.each([
     ["a code that is none", { locales: [{ code: "jp" }] }, "the code of a language that there is"],
     ["two of one code", { locales: [{ code: "en" }, { code: "en", path: "e" }] }, "Two languages"],
+    [
+      "two that differ in case alone",
+      {
+        locales: [
+          { code: "fr", path: "x" },
+          { code: "de", path: "X" },
+        ],
+      },
+      "Two languages",
+    ],
+    ["a path out of the site", { locales: [{ code: "fr", path: ".." }] }, '"locales[0].path" must be a name'],
     ["the language of the root again", { locales: [{ code: "ja" }] }, "Two languages"],
     [
       "an option that no language may change",
@@ -194,6 +205,29 @@ describe("what is told", () => {
   ])("%s", (_, given, expected) => {
     expect(() => testConfigs({ locale: { code: "ja" }, ...given })).toThrow(expected);
   });
+});
+
+test("what a file of words holds besides words is named", async () => {
+  const words = (name: string, text: string) =>
+    [`i18n/en/docusaurus-theme-classic/${name}.json`, text] as const;
+  const { plan } = await planOf(
+    {
+      "content/docs/a.md": md("あ"),
+      ...Object.fromEntries([
+        words("navbar", '{ "__proto__": { "message": "x" }, "title": "Site", "toString": { "message": 1 } }'),
+        words("footer", "[1]"),
+      ]),
+      "i18n/README.md": "No page.",
+    },
+    { locale: { code: "ja" }, locales: [{ code: "en" }] },
+  );
+  expect(
+    plan.diagnostics.map(({ code, file, text }) => [code, file?.split("/").at(-1), text.slice(0, 10)]),
+  ).toEqual([
+    ["locale/word", "footer.json", "The file i"],
+    ["locale/word", "navbar.json", '"title" ha'],
+    ["locale/word", "navbar.json", '"toString"'],
+  ]);
 });
 
 test("posts are translated as documents are", async () => {

@@ -154,6 +154,12 @@ describe("a mistake", () => {
     ["one that is latest", {}, { latest: "9" }, '"docs.latest" names "9"'],
     ["two at one path", {}, { versions: [{ name: "1.0", path: "next" }] }, "version/one-path"],
     ["a ref that is none", {}, { versions: [{ name: "0.5", ref: "no-such-ref" }] }, "version/no-ref"],
+    [
+      "one folder twice",
+      {},
+      { versions: [{ name: "0.5", folder: "./content//docs/" }] },
+      "version/one-folder",
+    ],
     ["a ref and a folder", {}, { versions: [{ name: "1.0", ref: "HEAD" }] }, "version/two-sources"],
   ])("%s", async (_, files, docs, expected) => {
     expect((await told(files, docs)).join("\n")).toContain(expected);

@@ -14,6 +14,11 @@ export const localeMessages = {
         ? `Add it to the config: locales: [{ code: "${v.code}" }]. Or remove the folder.`
         : `Did you mean "${v.nearest}"?`,
     ),
+  "locale/word": (v: { key: string | null }) =>
+    warning(
+      v.key === null ? "The file is no list of words." : `"${v.key}" has no word: what it stands for stays.`,
+      'Write { "key": { "message": "the word" } }.',
+    ),
   "locale/no-original": (v: { code: string; original: string }) =>
     warning(
       `There is no ${v.original} of which this is a translation: the page is there in "${v.code}" alone.`,

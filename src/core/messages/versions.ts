@@ -62,4 +62,14 @@ export const versionMessages = {
       `At "${v.ref}" there is no folder ${v.folder}.`,
       'Name the one that it had then: { ref: "…", folder: "…" }',
     ),
+  "version/left-out": (v: { ref: string; path: string }) =>
+    warning(
+      `At "${v.ref}", ${v.path} is a link or another repository: it is not part of the site.`,
+      "Where it is needed, put the files of the version into a folder: docgen version <name>",
+    ),
+  "version/one-folder": (v: { a: string; b: string; folder: string }) =>
+    error(
+      `"${v.a}" and "${v.b}" would both read the folder ${v.folder}.`,
+      "Give each of them a folder of its own, or remove one.",
+    ),
 };

@@ -1,5 +1,14 @@
 /** The checks of front matter values that have a form of their own: tags, and the last change. */
-import { type Check, type Checked, matching, nullable, number, object, unquoted } from "../../core/check.ts";
+import {
+  type Check,
+  type Checked,
+  list,
+  matching,
+  nullable,
+  number,
+  object,
+  unquoted,
+} from "../../core/check.ts";
 import { text } from "../../core/check-line.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
@@ -20,7 +29,21 @@ const eitherTag: Check<TagMark> = (found, key, report) => {
   return isWord ? { label: text(found, key, report).trim(), permalink: null } : longTag(found, key, report);
 };
 
-export const tagMark = described(eitherTag, either(schemaOf(text), schemaOf(longTag)));
+const tagMark = described(eitherTag, either(schemaOf(text), schemaOf(longTag)));
+
+const tagList = list(tagMark);
+
+/** Each page of a tag shows all tags of each document: they grow with the square. */
+const mostTags = 200;
+
+export const tagMarks = described(
+  ((found, key, report) => {
+    const tags = tagList(found, key, report);
+    if (tags.length > mostTags) report.invalid(key, `a list of at most ${mostTags} tags`, found);
+    return tags.slice(0, mostTags);
+  }) satisfies Check<TagMark[]>,
+  schemaOf(tagList),
+);
 
 /** How a document is found: not at all, or before others and after them. */
 export interface SearchMark {

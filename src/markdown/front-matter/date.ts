@@ -7,7 +7,7 @@ export interface WrittenDay {
   readonly other: string | null;
 }
 
-const time = String.raw`(?:(?:T|[ \t]+)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d*)?)?[ \t]*(?:Z|GMT|UTC|[-+]\d{1,2}(?::?\d{2})?)?)?$`;
+const time = String.raw`(?:(?:T|[ \t]+)(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d*)?)?[ \t]*(?:Z|GMT|UTC|[-+](?:0?\d|1[0-4])(?::?[0-5]\d)?)?)?$`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${time}`, "i");
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/])(\d{1,2})\2(\d{4})${time}`, "i");
 const inWords = new RegExp(

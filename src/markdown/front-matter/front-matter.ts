@@ -22,7 +22,7 @@ import { line, text, words } from "../../core/check-line.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
 import { described, schemaOf } from "../../core/json-schema.ts";
-import { lastUpdate, searchMark, tagMark } from "./checks.ts";
+import { lastUpdate, searchMark, tagMarks } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
 import { pageTag } from "./head.ts";
@@ -70,7 +70,7 @@ const shape = {
   pagination_label: nullable(filled),
   pagination_prev: override(filled),
   pagination_next: override(filled),
-  tags: nullable(list(tagMark), []),
+  tags: nullable(tagMarks, []),
   last_update: nullable(lastUpdate),
   custom_edit_url: override(string),
   parse_number_prefixes: nullable(unquoted(boolean), true),

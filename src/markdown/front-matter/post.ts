@@ -1,5 +1,13 @@
 /** The front matter of posts: their time and their authors. */
-import { type Check, type Checked, dictionary, filled, nullable, object } from "../../core/check.ts";
+import {
+  type Check,
+  type Checked,
+  dictionary,
+  filled,
+  nullable,
+  object,
+  stringWhere,
+} from "../../core/check.ts";
 import { line, text, words } from "../../core/check-line.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
@@ -12,11 +20,26 @@ export interface PostTime {
   readonly instant: string;
 }
 
+const webAddress = stringWhere(
+  (written) => written !== "" && /^(?:https?|mailto):/.test(protocolOf(written)),
+  'an address such as "https://example.com/"',
+);
+
+/** What a link of an author may lead to: no script, and no file of the reader's. */
+const address: Check<string | null> = described(
+  (found, key, report) => webAddress(found, key, report) || null,
+  schemaOf(webAddress),
+);
+
+function protocolOf(written: string): string {
+  return URL.canParse(written, "https://example.com") ? new URL(written, "https://example.com").protocol : "";
+}
+
 export const authorShape = {
   name: nullable(line),
   title: nullable(line),
-  url: nullable(filled),
-  image_url: nullable(filled),
+  url: nullable(address),
+  image_url: nullable(address),
   email: nullable(filled),
   description: nullable(words),
   socials: nullable(dictionary(text), {}),
@@ -46,7 +69,9 @@ export function readTime(written: string): PostTime | null {
   const time = new Date(0);
   time.setUTCFullYear(year, month - 1, date);
   time.setUTCHours(Number(hours), Number(minutes) - shift, Number(seconds));
-  return { day, instant: time.toISOString().replace(".000Z", "Z") };
+  const instant = time.toISOString().replace(".000Z", "Z");
+  // A zone may bring a day out of the years that feeds can write.
+  return /^(?!0000)\d{4}-/.test(instant) ? { day, instant } : null;
 }
 
 const readableTime: Check<PostTime> = (found, key, report) => {
@@ -87,11 +112,11 @@ export const postShape = {
   authors: nullable(authors, []),
   author: nullable(line),
   author_title: nullable(line),
-  author_url: nullable(filled),
-  author_image_url: nullable(filled),
+  author_url: nullable(address),
+  author_image_url: nullable(address),
   authorTitle: nullable(line),
-  authorURL: nullable(filled),
-  authorImageURL: nullable(filled),
+  authorURL: nullable(address),
+  authorImageURL: nullable(address),
 } as const;
 
 const postCheck = object(postShape);

@@ -1,0 +1,21 @@
+/** JSON files of a site; what is wrong with one is told. */
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { FileError, type FileSystem } from "../core/files.ts";
+
+/** @returns undefined where there is no such file, null where it is none or cannot be read */
+export async function readJson(
+  site: FileSystem,
+  file: string,
+  tell: (problem: Diagnostic) => void,
+): Promise<unknown> {
+  if (!(await site.exists(file))) return undefined;
+  try {
+    return JSON.parse(new TextDecoder().decode(await site.read(file)));
+  } catch (error) {
+    if (error instanceof SyntaxError) tell(diagnostic("version/json", { reason: error.message }, { file }));
+    else if (error instanceof FileError)
+      tell(diagnostic("source/unreadable", { reason: error.reason }, { file }));
+    else throw error;
+    return null;
+  }
+}
