@@ -16,10 +16,19 @@ const kept = 4;
 export async function bundleCheckout() {
   const folder = join(cache, `cli-${await hashSources()}`);
   if (!existsSync(folder)) await makeFolder(folder);
-  const now = new Date();
-  await utimes(folder, now, now);
+  await keepFresh(folder);
   process.setSourceMapsEnabled(true);
   return pathToFileURL(join(folder, "main.js")).href;
+}
+
+/** A checkout of somebody else's is theirs to clear. */
+async function keepFresh(folder) {
+  const now = new Date();
+  try {
+    await utimes(folder, now, now);
+  } catch (error) {
+    if (!["EPERM", "EACCES", "EROFS"].includes(error.code)) throw error;
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The one place that turns outcomes into endings. */
 import { CommanderError } from "commander";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { diskFiles, FileError } from "../core/files.ts";
+import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { Interrupted } from "./interrupt.ts";
 import { findOwnPackage } from "./package.ts";
@@ -34,19 +33,13 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
     terminal.note("Interrupted. The output is as it was.");
     return 130;
   }
-  if (error instanceof UserError || error instanceof FileError) {
-    const problems = await addFrames(diagnosticsOf(error), diskFiles("."));
+  if (error instanceof UserError) {
+    const problems = await addFrames(error.diagnostics, diskFiles("."));
     printProblems(problems, ".", terminal);
     return 1;
   }
   explainBug(error, terminal);
   return 70;
-}
-
-/** A file that cannot be read is none of docgen's faults. */
-function diagnosticsOf(error: UserError | FileError): readonly Diagnostic[] {
-  if (error instanceof UserError) return error.diagnostics;
-  return [diagnostic("source/unreadable", { reason: error.reason }, { file: error.path })];
 }
 
 export function explainBug(error: unknown, terminal: Terminal): void {

@@ -89,16 +89,22 @@ function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Dia
   return diagnostics.length > before ? null : value;
 }
 
-/** The folder itself may be a link that nobody may follow. */
+/** The folder itself may be a link that nobody may follow, or closed. */
 async function namesBelow(
   site: FileSystem,
   folder: string,
   diagnostics: Diagnostic[],
 ): Promise<readonly string[]> {
   const entries = await site.list(folder);
-  const link = entries.find(({ path }) => path === folder);
-  if (link?.outside !== undefined)
-    diagnostics.push(diagnostic("source/outside", { outside: link.outside }, { file: folder }));
+  const itself = entries.find(({ path }) => path === folder);
+  if (itself !== undefined) {
+    const { outside } = itself;
+    const problem =
+      outside === undefined
+        ? diagnostic("source/unreadable", { reason: "the folder is closed" }, { file: folder })
+        : diagnostic("source/outside", { outside }, { file: folder });
+    diagnostics.push(problem);
+  }
   const names = entries.map(({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "");
   return [...new Set(names.map((name) => name.normalize("NFC")))];
 }

@@ -1,6 +1,6 @@
 /** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
@@ -93,14 +93,24 @@ async function bundleChanged(
   if (memo === null) return bundle();
   const entry = `config ${file}`;
   const known = memo.getSlot(entry) as KnownConfig | null;
-  const text = hash(await readFile(file));
+  const text = hash(await readText(file));
   if (known?.text === text) return { code: known.code, map: known.map, sources: [file] };
   const bundled = await bundle();
   // It may have been written meanwhile.
-  const isSame = hash(await readFile(file)) === text;
+  const isSame = hash(await readText(file)) === text;
   if (bundled.isAlone && isSame)
     memo.setSlot(entry, { text, code: bundled.code, map: bundled.map } satisfies KnownConfig);
   return bundled;
+}
+
+async function readText(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === null) throw error;
+    throw userError("source/unreadable", { reason }, { file: basename(file) });
+  }
 }
 
 interface KnownConfig {

@@ -4,7 +4,7 @@ import type { MessageCode, MessageValues } from "./messages.ts";
 
 /** Something the user can mend: printed without a stack, exit code 1. */
 export class UserError extends Error {
-  override readonly name = "UserError";
+  override readonly name: string = "UserError";
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {

@@ -4,7 +4,8 @@
  */
 import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { systemCode } from "./errors.ts";
+import { diagnostic } from "./diagnostics.ts";
+import { systemCode, UserError } from "./errors.ts";
 
 export interface FileEntry {
   readonly path: string;
@@ -39,14 +40,18 @@ export function listedOnce(files: FileSystem): FileSystem {
   };
 }
 
-export class FileError extends Error {
+/** Whatever reads a file, one that cannot be read is none of docgen's faults. */
+export class FileError extends UserError {
   override readonly name = "FileError";
+  override readonly cause: unknown;
   readonly path: string;
   readonly reason: string;
 
   constructor(path: string, cause: unknown) {
     const reason = systemCode(cause) ?? String(cause);
-    super(`${path}: ${reason}`, { cause });
+    super([diagnostic("source/unreadable", { reason }, { file: path })]);
+    this.message = `${path}: ${reason}`;
+    this.cause = cause;
     this.path = path;
     this.reason = reason;
   }

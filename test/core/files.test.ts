@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { UserError } from "../../src/core/errors.ts";
 import { diskFiles, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 
 const tree = new Map([
@@ -188,4 +189,10 @@ test("a folder is found by its name in either form", async () => {
   await mkdir(join(root, "か\u3099/x"), { recursive: true });
   await writeFile(join(root, "か\u3099/x/a.md"), "a");
   expect((await diskFiles(root).list("が")).map(({ path }) => path)).toEqual(["が/x/a.md"]);
+});
+
+test("a file that cannot be read is a problem of the site, with its place", () => {
+  const error = new FileError("a.json", Object.assign(new Error("no"), { code: "EACCES" }));
+  expect(error).toBeInstanceOf(UserError);
+  expect(error.diagnostics).toMatchObject([{ code: "source/unreadable", file: "a.json" }]);
 });
