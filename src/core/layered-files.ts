@@ -12,6 +12,8 @@ export interface Layer {
 export interface LayeredFiles extends FileSystem {
   /** Where the files that are seen in other places stand: by the path that they are seen at. */
   origins(): Promise<ReadonlyMap<string, string>>;
+  /** The files that nobody sees, with those that stand in their places. */
+  shadowed(): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -53,6 +55,19 @@ export function layerFiles(
     }
     return found;
   };
+  const lay = async () => {
+    const origins = new Map<string, string>();
+    const shadowed = new Map<string, string>();
+    for (const layer of layers)
+      for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
+        const place = placeOf(path, layer.from, layer.to);
+        const below = origins.get(place);
+        // Two layers of one folder show the same file.
+        if (below !== undefined && below !== path) shadowed.set(below, path);
+        origins.set(place, path);
+      }
+    return { origins, shadowed };
+  };
   return {
     async list(folder) {
       const entries = [...(await list(folder)).values()].map(({ origin: _origin, ...entry }) => entry);
@@ -67,13 +82,8 @@ export function layerFiles(
       const origin = await find(path);
       return origin === null ? null : files.stamp(origin);
     },
-    async origins() {
-      const found = new Map<string, string>();
-      for (const layer of layers)
-        for (const { path } of withoutExcept(await files.list(layer.from), layer))
-          found.set(placeOf(path, layer.from, layer.to), path);
-      return found;
-    },
+    origins: async () => (await lay()).origins,
+    shadowed: async () => (await lay()).shadowed,
   };
 }
 

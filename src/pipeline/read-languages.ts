@@ -17,8 +17,9 @@ export async function readLanguages({ languages, config }: Project): Promise<Fou
   const found = await Promise.all(
     languages.map(async ({ locale, files }) => ({ locale, origins: await files.origins() })),
   );
-  const own =
-    found.find(({ locale }) => locale.code === config.locale.code)?.origins ?? new Map<string, string>();
+  const here = (code: string) => code === config.locale.code;
+  const own = found.find(({ locale }) => here(locale.code))?.origins ?? new Map<string, string>();
+  const shadowed = await languages.find(({ locale }) => here(locale.code))?.files.shadowed();
   const alone: SourcePath[] = [];
   for (const path of own.keys())
     if (/\.mdx?$/i.test(path) && !(await first.files.exists(path))) alone.push(sourcePath(path));
@@ -37,12 +38,15 @@ export async function readLanguages({ languages, config }: Project): Promise<Fou
       outdated: [],
       shows: config.untranslated === "show",
     },
-    diagnostics: alone.map((path) =>
-      diagnostic(
-        "locale/no-original",
-        { code: config.locale.code, original: path },
-        { file: own.get(path) ?? path },
+    diagnostics: [
+      ...alone.map((path) =>
+        diagnostic(
+          "locale/no-original",
+          { code: config.locale.code, original: path },
+          { file: own.get(path) ?? path },
+        ),
       ),
-    ),
+      ...[...(shadowed ?? [])].map(([hidden, file]) => diagnostic("locale/shadowed", { hidden }, { file })),
+    ],
   };
 }

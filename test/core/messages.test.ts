@@ -22,6 +22,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "locale/unknown-folder": { code: "eng", nearest: "en" },
   "locale/word": { key: "item.label.Docs" },
   "locale/no-original": { code: "en", original: "content/docs/a.md" },
+  "locale/shadowed": { hidden: "i18n/en/docusaurus-plugin-content-docs/current/a.md" },
   "locale/outdated": { code: "en", original: "content/docs/a.md", day: "2026-03-01", own: "2026-01-01" },
   "locale/address": { code: "en", url: "/en/docs/a/", other: "/docs/b/" },
   "version/json": { reason: "Unexpected token" },
@@ -536,6 +537,7 @@ test("every message says what is wrong and what to do", () => {
     warning locale/unknown-folder: The folder holds translations into "eng", which is no language of the site. → Did you mean "en"?
     warning locale/word: "item.label.Docs" has no word: what it stands for stays. → Write { "key": { "message": "the word" } }.
     warning locale/no-original: There is no content/docs/a.md of which this is a translation: the page is there in "en" alone. → Move it to where its original is now, or remove it.
+    warning locale/shadowed: It stands in the place of another translation, i18n/en/docusaurus-plugin-content-docs/current/a.md, which nobody sees. → Keep one of the two, and remove the other.
     warning locale/outdated: The translation into "en" is of 2026-01-01, its original content/docs/a.md of 2026-03-01. → Bring it up to date, and commit it; where nothing has to change, a commit of the file is enough.
     warning locale/address: The page stands at /en/docs/a/, its original at /docs/b/: nothing leads from one to the other. → Give both the same "slug" and "id" in their front matter, or leave them out.
     error migrate/no-folder: There is no folder website. → Name the folder that holds the config of the other tool.

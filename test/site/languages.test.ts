@@ -230,6 +230,21 @@ test("what a file of words holds besides words is named", async () => {
   ]);
 });
 
+test("a translation that another one hides is named", async () => {
+  const { read, plan } = await planOf(
+    {
+      "content/docs/a.md": md("あ"),
+      "i18n/en/docusaurus-plugin-content-docs/current/a.md": md("Hidden"),
+      "content/en/docs/a.md": md("Seen"),
+    },
+    { locale: { code: "ja" }, locales: [{ code: "en" }] },
+  );
+  expect(plan.diagnostics.map(({ code, file }) => [code, file])).toEqual([
+    ["locale/shadowed", "content/en/docs/a.md"],
+  ]);
+  expect(await read("en/docs/a/index.html")).toContain("Seen");
+});
+
 test("posts are translated as documents are", async () => {
   const { read, plan } = await planOf(
     {

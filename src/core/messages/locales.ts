@@ -24,6 +24,11 @@ export const localeMessages = {
       `There is no ${v.original} of which this is a translation: the page is there in "${v.code}" alone.`,
       "Move it to where its original is now, or remove it.",
     ),
+  "locale/shadowed": (v: { hidden: string }) =>
+    warning(
+      `It stands in the place of another translation, ${v.hidden}, which nobody sees.`,
+      "Keep one of the two, and remove the other.",
+    ),
   "locale/outdated": (v: { code: string; original: string; day: string; own: string }) =>
     warning(
       `The translation into "${v.code}" is of ${v.own}, its original ${v.original} of ${v.day}.`,
