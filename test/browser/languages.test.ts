@@ -57,6 +57,13 @@ test("links and the brand stay in the language", async () => {
   await page.waitForURL(site.url("en/"));
 });
 
+test("where there is no page the menu leads to the first page of each language", async () => {
+  const page = await visit(site, "nothing/", { failing: ["nothing/"] });
+  await page.locator(".language-menu button").click();
+  await page.getByRole("link", { name: "English" }).click();
+  await page.waitForURL(site.url("en/"));
+});
+
 test("a search answers in the language of the page", async () => {
   const page = await visit(site, "en/docs/intro/");
   await page.keyboard.press("Control+k");

@@ -26,7 +26,8 @@ export function LanguageLinks({ page }: { page: PageData }) {
 }
 
 /** `/x/docs/intro/` → `/x/en/docs/intro/`, or the nearest that there is. */
-function translate({ url, elsewhere }: PageData, { code, path }: LocaleConfig): Url {
+function translate({ url, elsewhere, template }: PageData, { code, path }: LocaleConfig): Url {
+  if (template === "not-found") return path;
   const { path: home } = site.locale;
   return elsewhere?.[code] ?? (url.startsWith(home) ? path + url.slice(home.length) : path);
 }
