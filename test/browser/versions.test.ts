@@ -67,6 +67,10 @@ test("a search finds what the version of the page says", async () => {
   const found = page.getByRole("option").filter({ hasText: "一つ目" });
   await found.first().waitFor();
   expect(await page.getByRole("option").filter({ hasText: "二つ目" }).count()).toBe(0);
+  expect(await found.first().locator(".badge").textContent()).toBe("1.x");
+  await page.goto(site.url("search/?q=版です"));
+  await page.locator(".search-page-hits .badge").first().waitFor();
+  expect(await page.locator(".search-page-hits .badge").first().textContent()).toBe("1.x");
 });
 
 test("on a phone the versions stand in the menu", async () => {

@@ -21,6 +21,7 @@ test("0: a good site; stdout holds one JSON object and a second build writes not
     "ok",
     "stages",
     "routes",
+    "groups",
     "written",
     "removed",
     "unchanged",

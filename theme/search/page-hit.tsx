@@ -3,6 +3,7 @@ import { site } from "docgen:site";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { readAddress } from "./address.ts";
 import { Marked } from "./marked.tsx";
+import { VersionTag } from "./version-tag.tsx";
 import { wordForPage } from "./wording.ts";
 
 export function PageHit({ hit }: { hit: SearchHit }) {
@@ -14,6 +15,7 @@ export function PageHit({ hit }: { hit: SearchHit }) {
         <a href={href} data-full-load={external ? "" : undefined}>
           <Marked value={title} />
         </a>
+        <VersionTag url={hit.url} />
       </h2>
       {path.length === 0 ? null : (
         <p className="search-page-path">

@@ -9,6 +9,7 @@ import { Marked } from "./marked.tsx";
 import { withoutMarks } from "./marks.ts";
 import { SearchIcon, type SearchIconName } from "./search-icon.tsx";
 import type { Search } from "./use-search.ts";
+import { VersionTag } from "./version-tag.tsx";
 
 interface RowsProps {
   readonly sections: readonly RowSection[];
@@ -59,6 +60,7 @@ function RowText({ row: { kind, record, wording } }: { row: Row }) {
       <span className="search-row-text">
         <span className="search-row-title">
           <Marked value={wording.title} />
+          <VersionTag url={record.url} />
         </span>
         {wording.detail === null ? null : (
           <span className="search-row-detail">
