@@ -17,6 +17,7 @@ import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
 import { replayPresses } from "./start/replay-presses.ts";
 import { openStorage } from "./storage.ts";
+import { whenIdle } from "./when-idle.ts";
 
 function startPage(): void {
   const root = document.getElementById(dom.root);
@@ -45,7 +46,7 @@ function startPage(): void {
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
   // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
-  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot });
+  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot, whenIdle });
   // In small pieces: whoever scrolls or presses something meanwhile does not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
@@ -56,7 +57,7 @@ function startPage(): void {
 async function prefetchPages(router: Router): Promise<void> {
   const prefetch = await import("./router/prefetch.ts").catch(() => null);
   if (prefetch === null) return;
-  new prefetch.Prefetcher(router.pages, (target) => findOtherPage(target, site.baseUrl)).start();
+  new prefetch.Prefetcher(router.pages, (target) => findOtherPage(target, site.baseUrl), whenIdle).start();
 }
 
 /** A visit that cannot be counted is not worth a word. */

@@ -10,7 +10,7 @@ declare module "docgen:labels" {
 
 /** The words of the search, which are loaded with it. */
 declare module "docgen:search" {
-  export const labels: import("../src/shared/labels.ts").SearchLabels;
+  export const labels: import("../src/shared/label-groups.ts").SearchLabels;
 }
 
 /** What components may ask of the site. */

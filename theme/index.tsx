@@ -3,6 +3,7 @@ import type { ErrorInfo } from "react";
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import type { Article, Card, PageData } from "../src/shared/contract.ts";
 import { CardList, Cards } from "./article/card-list.tsx";
+import { Notices } from "./article/notices.tsx";
 import { TagList } from "./article/tag-list.tsx";
 import { Archive } from "./blog/archive.tsx";
 import { AuthorList } from "./blog/author.tsx";
@@ -15,7 +16,7 @@ export { labels } from "docgen:labels";
 export { blogStyles } from "./blog/styles.ts";
 
 export function renderPage(page: PageData, article: Article): string {
-  const first = startState(page, { kind: "html", html: toHtml(article) });
+  const first = startState(page, { kind: "html", html: noticesOf(page) + toHtml(article) });
   return renderToString(<Site first={first} services={null} />);
 }
 
@@ -37,6 +38,10 @@ export async function findFailure(page: PageData): Promise<string> {
 
 export function renderCards(cards: readonly Card[]): string {
   return renderToStaticMarkup(<Cards cards={cards} title="p" />);
+}
+
+function noticesOf(page: PageData): string {
+  return renderToStaticMarkup(<Notices page={page} />);
 }
 
 function toHtml(article: Article): string {

@@ -53,7 +53,7 @@ export function injectSite(
   const { labels } = tryServerBundle(serverCode, packageRoot, overlay, memo).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
-  const values = { site: shown, search: pickSearchLabels(labels), worker };
+  const values = { site: shown, labels, search: pickSearchLabels(labels), worker };
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);

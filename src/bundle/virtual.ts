@@ -28,6 +28,8 @@ export const site = { ...${placeholder("site")}, labels };`,
 export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual {
   return new Map([
     given("docgen:site", "site", "site"),
+    // For a site's own theme that draws in the browser what the default theme draws at build alone.
+    given("docgen:labels", "labels", "labels"),
     given("docgen:search", "labels", "search"),
     ["docgen:slots", listSlots(sources)],
     ["docgen:styles.css", listStyles(sources)],

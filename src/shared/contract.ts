@@ -4,7 +4,8 @@
  */
 import type { AnalyticsSettings } from "./analytics.ts";
 import type { BlogArticle } from "./blog.ts";
-import type { Labels, ShellLabels } from "./labels.ts";
+import type { ShellLabels } from "./label-groups.ts";
+import type { Labels } from "./labels.ts";
 import type { NavbarEntry, ShellLink } from "./navbar.ts";
 import type { DocsVersion, LocaleConfig, TextLanguage, VersionSummary } from "./places.ts";
 import type { SearchSettings } from "./search-settings.ts";

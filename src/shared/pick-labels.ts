@@ -1,11 +1,6 @@
-/** Which words go where. */
-import {
-  generatedLabelKeys,
-  type Labels,
-  type SearchLabels,
-  type ShellLabels,
-  searchLabelKeys,
-} from "./labels.ts";
+/** Picks the words of each group out of the catalogue. */
+import { generatedLabelKeys, type SearchLabels, type ShellLabels, searchLabelKeys } from "./label-groups.ts";
+import type { Labels } from "./labels.ts";
 
 /** The words that every visitor is sent. */
 export function pickShellLabels(labels: Labels): ShellLabels {

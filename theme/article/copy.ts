@@ -1,5 +1,5 @@
 /** The copy buttons of code blocks. */
-import type { ShellLabels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { copyText } from "./clipboard.ts";
 
 export const copyClass = "code-copy";

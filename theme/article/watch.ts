@@ -1,7 +1,7 @@
 /** Makes articles live: finishes each one that appears, and listens for clicks on what it has added. */
 import { dom, type SiteData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
-import type { ShellLabels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { afterLoad } from "../after-load.ts";
 import type { Islands, Shell } from "../islands/wake.ts";
 import { tabsMade } from "../router/hash-target.ts";
@@ -62,6 +62,10 @@ export function watchArticle(
   root.addEventListener(articleShown, wakeIslands);
   root.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
+    // The version that the visitor has chosen, wherever the link stands.
+    const [key, ...name] =
+      event.target.closest<HTMLElement>("a[data-version]")?.dataset.version?.split(" ") ?? [];
+    if (key !== undefined) settings.write(key, name.join(" "));
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });

@@ -1,5 +1,5 @@
 /** The button that wraps the long lines of a code block. Only a block that is wider than its box, or wraps already, has one. */
-import type { ShellLabels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/label-groups.ts";
 
 const wrapClass = "code-wrap";
 const wrappedClass = "is-wrapped";

@@ -1,5 +1,5 @@
 /** Pictures that are shown smaller than they are: each is a button that shows it as large as the window allows. */
-import type { ShellLabels } from "../../src/shared/labels.ts";
+import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { css } from "../styles/zoom.css?inline";
 
 export interface Zoom {

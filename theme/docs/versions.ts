@@ -6,6 +6,11 @@ export function versionKey({ collection }: VersionSummary): string {
   return collection === "default" ? "version" : `version-${collection}`;
 }
 
+/** What a link to a version carries in `data-version`, for whoever keeps it when the link is followed. */
+export function choiceOf(version: VersionSummary): string {
+  return `${versionKey(version)} ${version.name}`;
+}
+
 /** null for a page of no version. */
 export function ownVersion(
   { url, version }: Pick<PageData, "url" | "version">,
@@ -19,6 +24,12 @@ export function ownVersion(
 export function siblings(own: VersionSummary | null, versions: SiteData["versions"]) {
   const collection = own?.collection ?? "default";
   return versions.filter((version) => version.collection === collection);
+}
+
+/** The version of a page, and all of the same documents. */
+export function versionsAround(page: Pick<PageData, "url" | "version">, versions: SiteData["versions"]) {
+  const own = ownVersion(page, versions);
+  return { own, all: siblings(own, versions) };
 }
 
 /** The page in another version, or the nearest that there is. */

@@ -2,7 +2,7 @@
 import React, { createElement } from "react";
 import jsx from "react/jsx-runtime";
 import type { hydrateRoot, Root } from "react-dom/client";
-import { whenIdle } from "../when-idle.ts";
+import type { whenIdle } from "../when-idle.ts";
 
 const islandTag = "docgen-island";
 const slotTag = "docgen-slot";
@@ -10,8 +10,9 @@ const slotTag = "docgen-slot";
 export interface Shell {
   /** Of the site. */
   readonly baseUrl: string;
-  /** That of the shell: a second one would weigh on every page. */
+  /** Those of the shell: second ones would weigh on every page. */
   readonly hydrateRoot: typeof hydrateRoot;
+  readonly whenIdle: typeof whenIdle;
 }
 
 export interface Islands {
@@ -41,7 +42,7 @@ interface Island {
   leave(): void;
 }
 
-function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate }: Shell): Island {
+function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate, whenIdle: idle }: Shell): Island {
   const drawn = element.innerHTML;
   let root: Root | null = null;
   let isGone = false;
@@ -75,7 +76,7 @@ function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate }: She
     });
   });
   const start = () => void wake().catch(reportError);
-  watch(element, start);
+  watch(element, start, idle);
   return {
     leave() {
       isGone = true;
@@ -86,11 +87,11 @@ function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate }: She
 }
 
 /** Without a box of its own it is in view when something of it is. */
-function watch(element: HTMLElement, start: () => void): void {
+function watch(element: HTMLElement, start: () => void, idle: typeof whenIdle): void {
   const { when } = element.dataset;
   const parts = [...element.children];
   if (when === "load" || parts.length === 0) start();
-  else if (when === "idle") whenIdle(start);
+  else if (when === "idle") idle(start);
   else {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -1,6 +1,6 @@
 /** Downloads pages before they are asked for: at once when a link is pointed at or focused, at leisure when one is in sight. */
 
-import { whenIdle } from "../when-idle.ts";
+import type { whenIdle } from "../when-idle.ts";
 import type { PageStore } from "./page-store.ts";
 
 const atOnce = 2;
@@ -11,13 +11,16 @@ type FindPath = (target: EventTarget | null) => string | null;
 export class Prefetcher {
   readonly #pages: PageStore;
   readonly #findPath: FindPath;
+  readonly #whenIdle: typeof whenIdle;
   readonly #waiting = new Set<string>();
   readonly #seen = new Set<string>();
   #running = 0;
 
-  constructor(pages: PageStore, findPath: FindPath) {
+  /** `idle` is that of the shell: a module that both import would be one more file of a first visit. */
+  constructor(pages: PageStore, findPath: FindPath, idle: typeof whenIdle) {
     this.#pages = pages;
     this.#findPath = findPath;
+    this.#whenIdle = idle;
   }
 
   start(): void {
@@ -46,8 +49,11 @@ export class Prefetcher {
         observer.observe(link);
       }
     };
-    whenIdle(scan);
-    new MutationObserver(() => whenIdle(scan)).observe(document.body, { childList: true, subtree: true });
+    this.#whenIdle(scan);
+    new MutationObserver(() => this.#whenIdle(scan)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
   }
 
   #wantNow(target: EventTarget | null): void {
@@ -60,7 +66,7 @@ export class Prefetcher {
     if (path === null || this.#seen.has(path) || !mayPrefetch()) return;
     this.#seen.add(path);
     this.#waiting.add(path);
-    whenIdle(() => this.#work());
+    this.#whenIdle(() => this.#work());
   }
 
   #work(): void {

@@ -1,6 +1,6 @@
 /** What a search is limited to: the language of the site, and the versions of the documents that the visitor reads. */
 import type { PageData, SiteData, VersionSummary } from "../../src/shared/contract.ts";
-import { ownVersion, siblings, versionKey } from "../docs/versions.ts";
+import { ownVersion, siblings, versionKey, versionsAround } from "../docs/versions.ts";
 import type { SafeStorage } from "../storage.ts";
 import type { QueryPlace } from "./query.ts";
 
@@ -28,8 +28,8 @@ export function rememberVersion(
   { versions }: Versions,
   settings: SafeStorage,
 ): void {
-  const own = ownVersion(page, versions);
-  if (own !== null && siblings(own, versions).length > 1) settings.write(versionKey(own), own.name);
+  const { own, all } = versionsAround(page, versions);
+  if (own !== null && all.length > 1) settings.write(versionKey(own), own.name);
 }
 
 export function makeFilters(

@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { Sidebar } from "../docs/sidebar.tsx";
 import { SidebarFold } from "../docs/sidebar-fold.tsx";
-import { ownVersion, siblings } from "../docs/versions.ts";
+import { versionsAround } from "../docs/versions.ts";
 import { findPageLink } from "../router/links.ts";
 import { useIsLive } from "../services.ts";
 import { Brand } from "./brand.tsx";
@@ -26,7 +26,7 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
   const [panel, setPanel] = useState<"docs" | "site">("docs");
   const [isFolded, setFolded] = useState(false);
   const hasDocs = page.sidebar !== null;
-  const versions = siblings(ownVersion(page, site.versions), site.versions);
+  const versions = versionsAround(page, site.versions);
   useEffect(() => {
     if (!drawer.isOpen) setPanel("docs");
   }, [drawer.isOpen]);
@@ -78,11 +78,11 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
           <DrawerLinks path={page.url} links={site.navbar.links} />
           <RepositoryLink />
           <SocialLinks />
-          {versions.length > 1 ? (
+          {versions.all.length > 1 ? (
             <>
               <p className="drawer-title">{labels["version.name"]}</p>
               <ul className="drawer-links">
-                <VersionLinks page={page} />
+                <VersionLinks page={page} {...versions} />
               </ul>
             </>
           ) : null}

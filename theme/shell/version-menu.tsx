@@ -2,15 +2,14 @@
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
-import { ownVersion, siblings } from "../docs/versions.ts";
+import { versionsAround } from "../docs/versions.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
 import { VersionBadge } from "./version-badge.tsx";
 import { VersionLinks } from "./version-links.tsx";
 
 export function VersionMenu({ page }: { page: PageData }) {
-  const own = ownVersion(page, site.versions);
-  const all = siblings(own, site.versions);
+  const { own, all } = versionsAround(page, site.versions);
   const shown = own ?? all.find(({ isLast }) => isLast);
   if (all.length < 2 || shown === undefined) return <VersionBadge />;
   return (
@@ -27,7 +26,7 @@ export function VersionMenu({ page }: { page: PageData }) {
       }
       hovers
     >
-      <VersionLinks page={page} />
+      <VersionLinks page={page} own={own} all={all} />
     </Menu>
   );
 }

@@ -2,12 +2,10 @@
 import { ArticleHost } from "../article/article-host.tsx";
 import { Breadcrumbs } from "../docs/breadcrumbs.tsx";
 import { Contents } from "../docs/contents.tsx";
-import { Notice } from "../docs/notice.tsx";
 import { PageCopy } from "../docs/page-copy.tsx";
 import { PageNotes } from "../docs/page-notes.tsx";
 import { PageTags } from "../docs/page-tags.tsx";
 import { Pagination } from "../docs/pagination.tsx";
-import { VersionNotice } from "../docs/version-notice.tsx";
 import { Slot } from "../shell/slot.tsx";
 import type { TemplateProps } from "./props.ts";
 
@@ -22,10 +20,6 @@ export function Document({ state }: TemplateProps) {
       </div>
       <Contents key={state.path} headings={page.headings} />
       <div className="document-text">
-        <VersionNotice page={page} />
-        {page.draft ? <Notice name="draft" /> : null}
-        {page.unlisted ? <Notice name="unlisted" /> : null}
-        {page.language === null ? null : <Notice name={page.language.state} />}
         <Slot name="article-before" page={page} />
         <ArticleHost key={state.path} content={state.article} language={page.language} />
         <Slot name="article-after" page={page} />

@@ -1,6 +1,5 @@
 /** `facetFilters`, as the hosted service reads them: a list of conditions that all hold, a list in it of which one does. */
 
-import { own } from "../own.ts";
 import type { SearchQuery } from "./protocol.ts";
 
 export type Attributes = Readonly<Record<string, string | null>>;
@@ -21,14 +20,13 @@ export function makeFilter(filters: SearchQuery["facetFilters"]): Filter {
 /** `language:ja`, `version:-1.0`, `tag:\-x` */
 function readCondition(text: string): Filter {
   const border = text.indexOf(":");
-  const name = text.slice(0, Math.max(0, border));
+  const name = facetAttributes.find((known) => known === text.slice(0, Math.max(0, border)));
   const written = text.slice(border + 1);
   const isExcluded = written.startsWith("-");
   const value = written.replace(/^-|^\\(?=-)/, "").toLowerCase();
   return (attributes) => {
-    if (!facetAttributes.some((known) => known === name)) return isExcluded;
-    const found = own(attributes, name);
-    if (!Object.hasOwn(attributes, name)) return true;
-    return (found?.toLowerCase() === value) !== isExcluded;
+    if (name === undefined) return isExcluded;
+    const found = attributes[name];
+    return found === undefined || (found?.toLowerCase() === value) !== isExcluded;
   };
 }
