@@ -34,6 +34,8 @@ async function walk(page: Page, direction: Direction, look: () => Promise<void>)
     const title = await titleOf(page, href);
     await neighbour(page, direction).click();
     await eventually(() => page.title()).toBe(title);
+    // Without a script the title is there before the links below the article.
+    await page.waitForLoadState("domcontentloaded");
     places.push(placeOf(page, site));
     expect(page.url()).toBe(site.origin + href);
     await look();
