@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { Script } from "node:vm";
 import { isOutOfTime, withinTime } from "../core/time-limit.ts";
 import { makePageWorld } from "./page-world.ts";
+import { withoutReactWords } from "./quiet-react.ts";
 import { absentCode } from "./site-code.ts";
 
 /** A place of a page, and the number of the file that it stands in. */
@@ -32,6 +33,8 @@ export interface PageCode {
   /** Names the page. */
   readonly name: string;
   readonly packageRoot: string;
+  /** Whether each of its imports has led somewhere. */
+  readonly isWhole: boolean;
 }
 
 /** Milliseconds. */
@@ -79,9 +82,8 @@ function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
     const { run, renderPlace } = module.exports;
     doubts.clear();
     try {
-      const html = withinTime(mostTime, () =>
-        renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`),
-      );
+      const make = () => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`);
+      const html = withinTime(mostTime, page.isWhole ? make : () => withoutReactWords(make));
       return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
     } catch (error) {
       return { ok: false, failure: explain(error, page), doubts: [...doubts] };

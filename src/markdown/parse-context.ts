@@ -4,6 +4,7 @@ import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { type Ground, ownGround } from "../read/ground.ts";
 import type { Reference } from "./doc.ts";
+import type { PageTag } from "./front-matter/head.ts";
 import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
 import type { Placeholders } from "./template.ts";
 
@@ -24,6 +25,8 @@ export interface ParseContext {
   readonly placeholders: Placeholders;
   readonly references: Reference[];
   readonly externals: Reference[];
+  /** What the text brings for the head of the page. */
+  readonly head: PageTag[];
   readonly ground: Ground;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
@@ -47,6 +50,7 @@ export function makeParseContext(
   placeholders: Placeholders,
   diagnostics: Diagnostic[],
   ground: Ground = ownGround,
+  head: PageTag[] = [],
 ): ParseContext {
   const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
     const start = node.position?.start?.offset;
@@ -73,6 +77,7 @@ export function makeParseContext(
     placeholders,
     references: [],
     externals: [],
+    head,
     ground,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
@@ -80,7 +85,8 @@ export function makeParseContext(
     find: (node, text) => place(node, [text], (whole, found) => whole.indexOf(found)),
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
-    inside: (file, text) => makeParseContext(makeSourceText(file, text), placeholders, diagnostics, ground),
+    inside: (file, text) =>
+      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, ground, head),
   };
 }
 

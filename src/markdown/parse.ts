@@ -193,7 +193,7 @@ async function parse(
   const copy = drawnCopy?.finish(isTitleMade ? title : null) ?? null;
   const doc: Doc = {
     path,
-    meta,
+    meta: { ...meta, head: [...meta.head, ...context.head] },
     metaPlaces: places,
     title,
     description,

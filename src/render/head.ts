@@ -19,7 +19,10 @@ export function pageHead(
   styles: readonly Url[],
   config: Config,
 ): string {
-  const title = documentTitle(context.template === "home" ? "" : page.title, config.title);
+  const given = context.head.flatMap((tag) => (tag.tag === "title" ? [] : [tag]));
+  const title =
+    context.head.flatMap((tag) => (tag.tag === "title" ? [tag.content] : [])).at(-1) ??
+    documentTitle(context.template === "home" ? "" : page.title, config.title);
   const address = config.url + page.url;
   const isNotFound = page.template === "not-found";
   const hidden =
@@ -55,13 +58,11 @@ export function pageHead(
     blogPosting(page, context, config),
   ];
   // What the page says of itself goes before what is said of it.
-  const said = new Set(context.head.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
+  const said = new Set(given.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
   const isSaid = (subject: string) =>
     said.has(subject) || said.has(subject.replace(/^og:image:.*/, "og:image"));
   const others = tags.filter((tag) => tag !== null && !isSaid(subjectIn(tag) ?? ""));
-  return [...others, ...context.head.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join(
-    "\n",
-  );
+  return [...others, ...given.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join("\n");
 }
 
 /** What a tag says something of: two that say the same would contradict each other. null for one that may stand beside others. */

@@ -17,6 +17,12 @@ test.each([
   ["--8<-- a.md", "MkDocs"],
   ["Words {* ./a.py ln[1:3] *} around", "MkDocs"],
   ["### ::: package.module", "mkdocstrings"],
+  ["::: package", "mkdocstrings or markdown-it"],
+  ["::: package\n    options:\n      level: 2", "mkdocstrings or markdown-it"],
+  ["::: card-grid Never closed\n\nText", "mkdocstrings or markdown-it"],
+  ["A <Unknown /> in words", "MDX"],
+  ['- **<Unknown kind="a" />**', "MDX"],
+  ["| a |\n| - |\n| <Ui.Badge/> |", "MDX"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
   ["## 手册 %{#manual}%", "markdown-it"],
@@ -68,6 +74,7 @@ test.each([
   "8<---- 切り取り ---- 8<",
   "あいう{#id}という書き方",
   "「{{」と「}}」で囲む",
+  "A Vec<T>, a Map<Key/Value>, a <T/> and `<Unknown />`; a < b />",
 ])("%j says nothing", async (text) => {
   expect(
     (await told(text)).filter((problem) => /markdown\/foreign|directive\/unknown/.test(problem)),

@@ -1,5 +1,5 @@
 /** Code of a site in its pages: components, partials, expressions; what is drawn, and what is said of what cannot be. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { pagesOf } from "./pages-of.ts";
 
@@ -343,6 +343,17 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
     expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
   });
 });
+
+test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>a</div>"])(
+  "%s of an import that leads nowhere is one message, and no words of React",
+  async (text) => {
+    const words = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { problems } = await html(`import X from "./nowhere";\n\n${text}`);
+    expect(problems).toEqual([expect.stringMatching(/^a\.mdx:3:16 error component\/bundle .*nowhere/)]);
+    expect(words.mock.calls).toEqual([]);
+    words.mockRestore();
+  },
+);
 
 test("what is meant for browsers alone is told where nothing around it lives in the page", async () => {
   const files = {

@@ -30,7 +30,11 @@ test("what a page says goes before what is said of it", async () => {
 });
 
 test.each([
-  ["a script", "{ tag: script, attributes: { src: /a.js } }", '"head[0].tag" must be "meta" or "link"'],
+  [
+    "a script",
+    "{ tag: script, attributes: { src: /a.js } }",
+    '"head[0].tag" must be "meta" or "link" or "title"',
+  ],
   ["a stylesheet", "{ tag: link, attributes: { rel: stylesheet, href: /a.css } }", '"head" of the config'],
   [
     "an order to the browser",
@@ -43,4 +47,29 @@ test.each([
 ])("%s is told", async (_, tag, expected) => {
   const { problems } = await modelOf({ "content/docs/a.md": md("A", "", `head: [${tag}]`) });
   expect(problems.join("\n")).toContain(expected);
+});
+
+test.each([
+  ["in front matter", "", ["head: [{ tag: title, content: Own title }]"], ""],
+  ["in <Head>", "x", [], "\n<Head>\n  <title>Own {'title'}</title>\n</Head>\n\n"],
+])("a title %s is that of the document alone", async (_, kind, lines, words) => {
+  const text = ["---", "title: A", ...lines, "---", words, "Words"].join("\n");
+  const plan = await planOf(new Map([[`content/docs/a.md${kind}`, text]]));
+  const html = await textOf(plan, "docs/a/index.html");
+  expect(html).toContain("<title>Own title</title>");
+  expect(html).toMatch(/property="og:title" content="Own title"/);
+  expect(html).toMatch(/<h1[^>]*>A<\/h1>/);
+});
+
+test("tags of <Head>, also in a partial, stand in the head of the page and take the place of its own", async () => {
+  const files = {
+    "content/docs/a.mdx":
+      'import Head from "@docusaurus/Head";\nimport Part from "./_part.mdx";\n\n# A\n\n<Head>\n  <meta property="og:title" content="Mine" />\n  {/* why */}\n</Head>\n\n<Part />\n',
+    "content/docs/_part.mdx": '<Head><link rel="me" href="https://b.example/" /></Head>\n\nPart\n',
+  };
+  const plan = await planOf(new Map(Object.entries(files)));
+  const html = await textOf(plan, "docs/a/index.html");
+  expect(html.match(/og:title/g)).toHaveLength(1);
+  expect(html).toContain('<meta property="og:title" content="Mine" data-head>');
+  expect(html).toContain('<link rel="me" href="https://b.example/" data-head>');
 });

@@ -45,6 +45,11 @@ export const shapes: readonly Shape[] = [
     hint: "Nothing is documented from code here: write it, or link to where it is documented.",
   },
   {
+    dialect: "mkdocstrings or markdown-it",
+    pattern: /^:{3,}[ \t]+[A-Za-z_][\w-]*(?:[ \t][^\n]*)?$/gm,
+    hint: "No block has this name: write one such as :::note with ::: below it, or what the line stands for.",
+  },
+  {
     dialect: "MkDocs",
     pattern: /^(?:!!!|\?\?\?\+?)[ \t]?[A-Za-z][\w-]*(?:[ \t]+["“”'「][^\n]*)?[ \t]*$/gm,
     hint: 'Write the kind, and a title in straight quotes: !!! note "Title". What it holds is indented by four blanks below.',
@@ -98,16 +103,22 @@ export const shapes: readonly Shape[] = [
   },
   {
     dialect: "MDX",
-    pattern: /^<[A-Z][\w.]*(?:[ \t][^\n<>]*)?\/>[ \t]*$/gm,
-    hint: "No component has this name: put one into components/, import it, or write Markdown.",
+    pattern: /(?<![\w<])<[A-Z][\w.]*[a-z][\w.]*(?:[ \t][^\n<>]*)?\/>/g,
+    hint: "No component has this name: put one into components/, import it, or write Markdown. Where the words are meant, put them into code.",
   },
 ];
 
 const braces = /\{[{%*]|%\{#|^[^#:\n][^\n]*\{:?[ \t]*[#.][A-Za-z_]/m;
 const beginnings =
-  /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t]|<[A-Z][^\n<>]*\/>)/m;
+  /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|:::+[ \t]+[A-Za-z_]|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
+const component = /<[A-Z][^\n<>]*\/>/;
 
 /** A look that nearly all texts fail: at a whole source, or at a piece of it. */
 export function mayHoldShape(text: string): boolean {
-  return (text.includes("{") && braces.test(text)) || text.includes("8<-") || beginnings.test(text);
+  return (
+    (text.includes("{") && braces.test(text)) ||
+    text.includes("8<-") ||
+    (text.includes("/>") && component.test(text)) ||
+    beginnings.test(text)
+  );
 }

@@ -2,12 +2,11 @@
 import { type Check, dictionary, filled, matching, oneOf, type Report } from "../../core/check.ts";
 import { described } from "../../core/json-schema.ts";
 
-export interface PageTag {
-  readonly tag: "meta" | "link";
-  readonly attributes: Readonly<Record<string, string>>;
-}
+export type PageTag =
+  | { readonly tag: "meta" | "link"; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly tag: "title"; readonly content: string };
 
-const tagName = oneOf(["meta", "link"]);
+const tagName = oneOf(["meta", "link", "title"]);
 
 const attributes = dictionary(
   ((found, key, report) =>
@@ -15,13 +14,12 @@ const attributes = dictionary(
   matching(/^(?!on)[a-z][\w:-]*$/i, "an attribute with a name of letters, and none that holds code"),
 );
 
-/** `{ tag: "meta", attributes: { … } }`, the same with `attrs`, or `["meta", { … }]`. */
+/** `{ tag: "meta", attributes: { … } }`, the same with `attrs`, or `["meta", { … }]`; a title has `content`. */
 const check: Check<PageTag> = (found, key, report) => {
-  const [tag, values, at] = partsOf(found, key, report);
-  const checked = {
-    tag: tagName(tag, `${key}.tag`, report),
-    attributes: attributes(values ?? {}, at, report),
-  };
+  const [written, values, at, content] = partsOf(found, key, report);
+  const tag = tagName(written, `${key}.tag`, report);
+  if (tag === "title") return { tag, content: filled(content, `${key}.content`, report) };
+  const checked = { tag, attributes: attributes(values ?? {}, at, report) };
   const { "http-equiv": order, rel = "" } = checked.attributes;
   if (order !== undefined)
     report.invalid(`${at}.http-equiv`, '"name" or "property": a page gives browsers no orders', order);
@@ -34,8 +32,8 @@ function partsOf(
   found: unknown,
   key: string,
   report: Report,
-): readonly [tag: unknown, values: unknown, at: string] {
-  if (Array.isArray(found)) return [found[0], found[1], `${key}[1]`];
+): readonly [tag: unknown, values: unknown, at: string, content?: unknown] {
+  if (Array.isArray(found)) return [found[0], found[1], `${key}[1]`, found[2]];
   if (typeof found !== "object" || found === null) {
     report.invalid(
       key,
@@ -44,13 +42,19 @@ function partsOf(
     );
     return ["meta", {}, key];
   }
-  const others = Object.keys(found).filter((name) => !["tag", "attributes", "attrs"].includes(name));
-  for (const name of others) report.unknownKey(`${key}.${name}`, name, ["tag", "attributes"]);
+  const known = ["tag", "attributes", "attrs", "content"];
+  const others = Object.keys(found).filter((name) => !known.includes(name));
+  for (const name of others) report.unknownKey(`${key}.${name}`, name, ["tag", "attributes", "content"]);
   const values = "attributes" in found ? found.attributes : "attrs" in found ? found.attrs : {};
-  return ["tag" in found ? found.tag : undefined, values, `${key}.attributes`];
+  const content = "content" in found ? found.content : undefined;
+  return ["tag" in found ? found.tag : undefined, values, `${key}.attributes`, content];
 }
 
 export const pageTag = described(check, {
   type: "object",
-  properties: { tag: { enum: ["meta", "link"] }, attributes: { type: "object" } },
+  properties: {
+    tag: { enum: ["meta", "link", "title"] },
+    attributes: { type: "object" },
+    content: { type: "string" },
+  },
 });

@@ -4,6 +4,7 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { writeValue } from "../code/meta.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type Attributes, type JsxElement, knowOnly, reportAttribute, text } from "./attributes.ts";
+import { head } from "./head.ts";
 import type { Literal } from "./literal.ts";
 import { readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
@@ -26,7 +27,7 @@ export const components: ReadonlyMap<string, Translate> = new Map<string, Transl
   ["DocCardList", docCardList],
   ["Details", details],
   ["TOCInline", contentsList],
-  ["Head", head],
+  ["Head", headTags],
 ]);
 
 function tabs(node: JsxElement, attributes: Attributes, children: readonly Block[], context: ParseContext) {
@@ -144,15 +145,13 @@ function contentsList(
   return [{ type: "leafDirective", name: "toc", attributes: levels, children: [], ...placed(node) }];
 }
 
-function head(
+function headTags(
   node: JsxElement,
   _attributes: Attributes,
   _children: readonly Block[],
   context: ParseContext,
 ): [] {
-  const hint = "Write title, description, keywords and image into the front matter of the page.";
-  const values = { written: "<Head>", dialect: "Docusaurus", fate: "is left out", count: 1, hint } as const;
-  context.report("markdown/foreign", values, context.find(node, "<Head"));
+  head(node, context);
   return [];
 }
 

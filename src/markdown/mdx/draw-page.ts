@@ -44,7 +44,8 @@ export async function drawPage(
   const sources = codeSources(files, modules, importers);
   const { code, map, css, problems } = await bundlePageCode(entry, sources);
   if (code === "") return { drawn: [], css, problems };
-  const page = { code, map, name: scopes[0]?.file ?? "", packageRoot: files.packageRoot };
+  const name = scopes[0]?.file ?? "";
+  const page = { code, map, name, packageRoot: files.packageRoot, isWhole: problems.length === 0 };
   return { drawn: await drawPlaces(page, places), css, problems };
 }
 
