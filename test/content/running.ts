@@ -70,15 +70,22 @@ async function until(is: () => boolean | Promise<boolean>, seconds: number, expl
   }
 }
 
+/** Below those that the system itself gives away: what it gave back once it may give to another before the bot listens. */
+let last = 10_000 + (process.pid % 200) * 100;
+
 /** A port that nobody listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  last += 1;
+  const port = last;
+  return (await isFree(port)) ? port : freePort();
 }
+
+const isFree = (wanted: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer()
+      .on("error", () => done(false))
+      .listen(wanted, "127.0.0.1", () => server.close(() => done(true)));
+  });
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -132,7 +139,9 @@ export class Workplace {
   }
 
   /** The bot of `files["main.py"]`, with the two addresses and the port changed as the page says. */
-  async startBot(files: Readonly<Record<string, string>>): Promise<{ mock: Program; bot: Program }> {
+  async startBot(
+    files: Readonly<Record<string, string>>,
+  ): Promise<{ mock: Program; bot: Program; port: number }> {
     const port = await freePort();
     const { mock: program, address } = await this.startMock(["--bot", `http://127.0.0.1:${port}`]);
     for (const [name, code] of Object.entries(files))
@@ -143,7 +152,7 @@ export class Workplace {
       60,
       () => `the bot does not listen:\n${bot.output}`,
     );
-    return { mock: program, bot };
+    return { mock: program, bot, port };
   }
 
   async close(): Promise<void> {

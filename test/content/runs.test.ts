@@ -88,6 +88,29 @@ describe.concurrent("the samples", () => {
     }),
   );
 
+  test.each([
+    ["intro.md", "ping.json", "PING", ""],
+    ["guides/bot-guide.md", "ping.json", "PING", ""],
+    ["guides/bot-guide.md", "event.json", "MESSAGE_CREATED", "alice: こんにちは"],
+  ])("%s %s is answered as the page says", (page, file, event, prints) =>
+    atWork(async (place) => {
+      const ofPage = all.filter(({ path }) => path === `content/docs/${page}`);
+      const codeOf = (name: string) => ofPage.find(({ title }) => title === name)?.code ?? "";
+      const { bot, port } = await place.startBot({ "main.py": codeOf("main.py") });
+      const { status } = await fetch(`http://127.0.0.1:${port}/`, {
+        method: "POST",
+        headers: {
+          "X-TRAQ-BOT-TOKEN": "local",
+          "X-TRAQ-BOT-EVENT": event,
+          "X-TRAQ-BOT-REQUEST-ID": "test-id",
+        },
+        body: codeOf(file),
+      });
+      expect(status).toBe(204);
+      await bot.said(prints);
+    }),
+  );
+
   test("the guide shows what the mock prints", () =>
     atWork(async (place) => {
       const guide = all.filter(({ path }) => path === "content/docs/guides/message-guide.md");

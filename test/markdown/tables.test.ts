@@ -1,4 +1,4 @@
-/** Tables of three columns and more tell in each cell what its column is, for screens on which they are cards. */
+/** Tables of three columns and more, and those of two with long names, tell in each cell what its column is, for screens on which they are cards. */
 import { expect, test } from "vitest";
 import { page } from "./page.ts";
 
@@ -25,8 +25,15 @@ test("a row of an HTML table may have a heading of its own; a column without a n
   );
 });
 
+test("two columns are labelled where a name leaves no room beside it", async () => {
+  const { html } = await page("| A | B |\n| - | - |\n| `BOT_MESSAGE_STAMPS_UPDATED`<br>x | 1 |\n");
+  expect(html).toContain('class="table as-cards"');
+  expect(html).toContain('<td role="cell" data-label="B">1</td>');
+});
+
 test.each([
-  ["two columns", "| A | B |\n| - | - |\n| 1 | 2 |\n"],
+  ["two columns", "| A | B |\n| - | - |\n| `read_one read_another read` | `BOT_MESSAGE_STAMPS_UPDATED` |\n"],
+  ["two short columns", "| A | B |\n| - | - |\n| 1 | 2 |\n"],
   ["no row below the names", "| A | B | C |\n| - | - | - |\n"],
   [
     "no names",

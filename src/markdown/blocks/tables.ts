@@ -1,12 +1,14 @@
 /**
- * Tables scroll inside themselves. On a narrow screen the theme shows those of three columns and more as cards, which takes their display
- * from them: each cell says what its column is called, and roles keep it a table.
+ * Tables scroll inside themselves. On a narrow screen the theme shows those of three columns and more as cards, and those of two whose names
+ * would leave the other column no room. This takes their display from them: each cell says what its column is called, and roles keep it a table.
  */
 import type { Element, ElementContent } from "hast";
 import { textOf } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 const fewestLabelled = 3;
+/** `DIRECT_MESSAGE_CREATED` still stands beside some text on a phone. */
+const longestBesideText = 22;
 
 /** The box around a table; changes the table. */
 export function boxTable(table: Element, context: ParseContext): Element {
@@ -33,7 +35,9 @@ function labelCells(table: Element): boolean {
   const isSpanned = rows
     .flatMap(cellsOf)
     .some(({ properties }) => "colSpan" in properties || "rowSpan" in properties);
-  if (names.length < fewestLabelled || others.length === 0 || !isEven || isSpanned) return false;
+  if (others.length === 0 || !isEven || isSpanned) return false;
+  if (names.length < fewestLabelled && !(names.length === 2 && others.some(([cell]) => isLong(cell))))
+    return false;
   table.properties.role = "table";
   for (const row of rows) {
     row.properties.role = "row";
@@ -46,6 +50,14 @@ function labelCells(table: Element): boolean {
       if (index > 0 && names[index] !== "") cell.properties.dataLabel = names[index];
     });
   return true;
+}
+
+/** Whether it holds a name, in code or not, that does not break. */
+function isLong(node: ElementContent | undefined): boolean {
+  if (node?.type === "element") return node.children.some(isLong);
+  return (
+    node?.type === "text" && node.value.split(/[^!-~]|[-/?]/).some(({ length }) => length > longestBesideText)
+  );
 }
 
 function rowsOf(part: Element): Element[] {

@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import json
+import re
 import sys
 import threading
 from datetime import datetime
@@ -26,8 +27,9 @@ def read(kind: str, value):
     if kind.startswith("list["):
         return [read(kind[5:-1], one) for one in value]
     if kind == "datetime":
+        seconds, fraction = re.fullmatch(r"([^.]{19})(?:\.(\d+))?(?:Z|\+00:00)", value).groups()
         # Nanoseconds are cut to microseconds.
-        return datetime.fromisoformat(value.replace("Z", "+00:00")[:26].rstrip("+") + "+00:00")
+        return datetime.fromisoformat(f"{seconds}.{(fraction or '')[:6]:0<6}+00:00")
     return models[kind](value) if kind in models else value
 
 
