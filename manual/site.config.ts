@@ -12,7 +12,7 @@ export default defineConfig({
   navbar: {
     logo: { light: "/favicon.svg" },
     links: [
-      { label: "Start", to: "/docs/start/ten-minutes/" },
+      { label: "Get started", to: "/docs/start/ten-minutes/" },
       { label: "Manual", to: "/docs/", activeBase: "/docs/" },
       {
         label: "Look up",

@@ -1,5 +1,4 @@
 /** The whole page around and with its article: the same tree on the server and in the browser. */
-import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { RouterState } from "./router/state.ts";
 import { type Services, ServicesContext, useIsLive, useRouterState } from "./services.ts";
@@ -69,7 +68,7 @@ function Shell({ first, services }: SiteProps) {
       </div>
       <div inert={drawer.isOpen}>
         <Slot name="footer-before" page={page} />
-        {site.footer === null ? null : <Footer />}
+        <Footer />
         <Slot name="footer-after" page={page} />
         <BackToTop hash={state.hash} />
       </div>

@@ -1,9 +1,10 @@
 /** Checks what a config file says, and names each mistake by its key. */
 import { describe, type Report } from "../core/check.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import { isSame, reportBlogTwins } from "./blogs.ts";
+import type { PlaceOf } from "./key-places.ts";
 import { type Config, configCheck } from "./schema.ts";
 
 /** How Docusaurus calls what is called otherwise here. */
@@ -22,26 +23,30 @@ const docusaurusNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function unknownCode(code: string, file: string): Diagnostic {
-  if (isCode(code)) return diagnostic("config/no-level", { code }, { file });
-  return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, { file });
+function unknownCode(code: string, place: Place): Diagnostic {
+  if (isCode(code)) return diagnostic("config/no-level", { code }, place);
+  return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, place);
 }
 
-/** Checks a config; the diagnostics carry key paths and name `file`. */
-export function checkConfig(found: unknown, file: string): { config: Config; diagnostics: Diagnostic[] } {
+/** Checks a config; the diagnostics carry key paths and name `file`, or the place of the key. */
+export function checkConfig(
+  found: unknown,
+  file: string,
+  placeOf: PlaceOf = () => ({ file }),
+): { config: Config; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const report: Report = {
     invalid: (key, expected, value) => {
-      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, { file }));
+      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, placeOf(key)));
     },
     unknownKey: (key, name, known) => {
       if (known === leveledCodes) {
-        diagnostics.push(unknownCode(name, file));
+        diagnostics.push(unknownCode(name, placeOf(key)));
         return;
       }
       const same = docusaurusNames.get(name) ?? "";
       const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
-      diagnostics.push(diagnostic("config/unknown-key", values, { file }));
+      diagnostics.push(diagnostic("config/unknown-key", values, placeOf(key)));
     },
   };
   const config = configCheck(found, "", report);

@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { checkConfig } from "./check-config.ts";
+import type { PlaceOf } from "./key-places.ts";
 import type { FurtherLocale } from "./locales.ts";
 import type { Config } from "./schema.ts";
 
@@ -18,18 +19,18 @@ const translated = [
   ...["collections", "blogs", "search", "version", "socialImages"],
 ];
 
-/** Checks the config of a site and of all its languages; the diagnostics name `file`. */
-export function checkSite(found: unknown, file: string): CheckedSite {
-  const { config, diagnostics } = checkConfig(found, file);
+/** Checks the config of a site and of all its languages; the diagnostics name `file`, or the place of what they are about. */
+export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () => ({ file })): CheckedSite {
+  const { config, diagnostics } = checkConfig(found, file, placeOf);
   const { locales } = config;
   const all = [config.locale, ...locales];
   const twins = locales.flatMap(({ code, path }, index) => {
     const isTaken = all
       .slice(0, index + 1)
       .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
-    return isTaken ? [diagnostic("locale/twice", { code, path }, { file })] : [];
+    return isTaken ? [diagnostic("locale/twice", { code, path }, placeOf(`locales[${index}]`))] : [];
   });
-  const checked = locales.map((locale, index) => checkTranslation(found, locale, index, file));
+  const checked = locales.map((locale, index) => checkTranslation(found, locale, index, file, placeOf));
   return {
     config,
     translations: checked.map((one) => one.config),
@@ -47,12 +48,13 @@ function checkTranslation(
   { config: said, ...locale }: FurtherLocale,
   index: number,
   file: string,
+  placeOf: PlaceOf,
 ) {
   const at = `locales[${index}].config`;
   const own = isRecord(said) ? said : {};
   const unknown = Object.keys(own).filter((key) => !translated.includes(key));
   const whole = { ...(isRecord(found) ? found : {}), ...merge(isRecord(found) ? found : {}, own) };
-  const { config, diagnostics } = checkConfig(whole, file);
+  const { config, diagnostics } = checkConfig(whole, file, (key) => placeOf(`${at}.${key}`));
   return {
     config: { ...config, locale },
     diagnostics: [
@@ -60,7 +62,7 @@ function checkTranslation(
         diagnostic(
           "config/unknown-key",
           { key: `${at}.${key}`, nearest: nearest(key, translated) },
-          { file },
+          placeOf(`${at}.${key}`),
         ),
       ),
       // What is wrong in the rest of the config is told already.

@@ -65,7 +65,10 @@ async function readConfig(
     throw userError("config/no-default", {}, { file: name });
   }
   const { config, translations, diagnostics } = checkSite(found, name);
-  if (hasErrors(diagnostics)) throw new UserError(diagnostics);
+  if (hasErrors(diagnostics)) {
+    const { keyPlaces } = await import("./key-places.ts");
+    throw new UserError(checkSite(found, name, keyPlaces({ code, map }, folder, name)).diagnostics);
+  }
   return { config, translations, file: name, sources };
 }
 

@@ -1,11 +1,10 @@
 /** Runs the code of a config apart: it may throw, go on for ever, leave timers behind or end its process, and nobody else takes harm. */
-import { SourceMap, type SourceMapPayload } from "node:module";
-import { relative, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { ConfigData } from "./config-data.ts";
 import { text as thread } from "./config-thread.ts?bundled";
+import { sourcePlaces } from "./source-places.ts";
 
 export interface ConfigCode {
   /** A module. */
@@ -65,13 +64,10 @@ function placeOf(error: unknown, map: string, folder: string) {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const lines = [...stack.matchAll(/base64,[\w+/=]+:(\d+):(\d+)/g)];
   if (lines.length === 0) return null;
-  const places = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  const find = sourcePlaces(map, folder);
   for (const [, line, column] of lines) {
-    const found = places.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!("originalSource" in found) || found.originalSource.includes("node_modules/")) continue;
-    const file = relative(folder, resolve(folder, found.originalSource)).replaceAll("\\", "/");
-    const position = { line: found.originalLine + 1, column: found.originalColumn + 1, length: 1 };
-    return { file, position };
+    const place = find(Number(line), Number(column), 1);
+    if (place !== null) return place;
   }
   return null;
 }

@@ -59,7 +59,7 @@ test("info says versions, the system and the site", async () => {
   expect(stdout).toMatch(/^address\s+https:\/\/example\.com\/$/m);
   expect(stdout).toMatch(/^content\s+2 pages, 0 other files$/m);
   const json: unknown = JSON.parse((await run("info", site, "--json")).stdout);
-  expect(json).toMatchObject({ language: "en", katex: "not installed" });
+  expect(json).toMatchObject({ language: "en", katex: "not installed", satori: "not installed" });
 });
 
 test("info of a folder that is no site says so", async () => {

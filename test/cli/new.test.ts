@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { findAnswers, guessLanguage, guessTitle } from "../../src/cli/new/answers.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
@@ -46,6 +47,19 @@ test("a folder that is not there becomes a site, and the next commands are said"
   expect(await readFile(join(folder, ".github/workflows/deploy.yml"), "utf8")).toMatch(
     /\$\{\{ github\.sha \}\}/,
   );
+});
+
+test("a part that takes the one of the default theme has the types of all that it imports", async () => {
+  const folder = join(await temporaryFolder(), "my-docs");
+  await run("new", folder, "--lang", "en");
+  const { devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const theme = fileURLToPath(new URL("../../theme", import.meta.url));
+  const parts = (await filesOf(theme)).filter((name) => /\.tsx?$/.test(name));
+  const texts = await Promise.all(parts.map((name) => readFile(join(theme, name), "utf8")));
+  const found = texts.flatMap((text) => [...text.matchAll(/from "(react(?:-[a-z]+)?)["/]/g)]);
+  const typed = [...new Set(found.map(([, name]) => `@types/${name}`))].sort();
+  expect(typed).toEqual(["@types/react", "@types/react-dom"]);
+  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(typed));
 });
 
 test.each(["en", "ja"])("the site passes the strict check without a message: %s", async (language) => {

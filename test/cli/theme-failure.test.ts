@@ -85,3 +85,10 @@ test("a failure of the default theme tells which of the site's files it works wi
     "
   `);
 }, 60_000);
+
+test("an error of a footer, in a site whose config says nothing of one", async () => {
+  const text = 'export function Footer(): never {\n  throw new Error("no footer");\n}\n';
+  const { code, problems } = await build({ "theme/shell/footer.tsx": text });
+  expect(code).toBe(1);
+  expect(problems).toContain("theme/failed  theme/shell/footer.tsx:2:9\n");
+});

@@ -199,8 +199,52 @@ test.each([
 
 test("wrong options are all named at once", async () => {
   expect(await failure({ "site.config.ts": `export default { titel: "Site", baseUrl: "/" };` })).toEqual([
-    'config/unknown-key site.config.ts "titel" is no option.',
+    'config/unknown-key site.config.ts:1:18+5 "titel" is no option.',
     'config/invalid site.config.ts "title" must be a string that is not empty, found nothing.',
     'config/invalid site.config.ts "url" must be an address like https://example.com, without a path, found nothing.',
+  ]);
+});
+
+test("a wrong option is told with the place of its key, wherever it is written", async () => {
+  const found = await failure({
+    "site.config.ts": `import { defineConfig } from "@docgen-site/docgen";
+import { navbar, words as labels } from "./parts/navbar.ts";
+
+const shared = { tagline: 3 };
+
+export default defineConfig({
+  title: process.env.NO_SUCH_TITLE ?? "Site",
+  url: "https://example.com",
+  baseUrl: "site" as const,
+  ...shared,
+  navbar,
+  labels,
+  budgets: {
+    html: {},
+  },
+  messages: { "link/brokn": "warn" },
+  locales: [{ code: "ja", config: { titel: "Site", tagline: 4 } }],
+});
+`,
+    "parts/navbar.ts": `export interface Words { readonly [key: string]: string }
+
+export const navbar = {
+  links: [
+    { label: "A", to: "/a/" },
+    { label: "B", to: "/b/", positon: "left" },
+  ],
+} as const;
+export const words: Words = { "footer.nme": "End" };
+`,
+  });
+  expect(found.map((line) => line.replace(/^(\S+ \S+ "[^"]*").*/, "$1"))).toEqual([
+    'config/invalid site.config.ts:9:3+7 "baseUrl"',
+    'config/invalid site.config.ts:4:18+7 "tagline"',
+    'config/unknown-key parts/navbar.ts:6:30+7 "navbar.links[1].positon"',
+    'config/unknown-message site.config.ts:16:15+12 "messages"',
+    'config/invalid site.config.ts:14:5+4 "budgets.html.kB"',
+    'config/unknown-key parts/navbar.ts:9:31+12 "labels.footer.nme"',
+    'config/unknown-key site.config.ts:17:37+5 "locales[0].config.titel"',
+    'config/invalid site.config.ts:17:52+7 "locales[0].config.tagline"',
   ]);
 });

@@ -119,9 +119,9 @@ test("a function is told by its key, beside what else is wrong", async () => {
     await said(load(`export default { ${keys}, tagline: () => "x", plugins: [() => 1], noIndex: "no" };`)),
   ).toBe(
     [
-      'site.config.ts "plugins" is no option.',
-      'site.config.ts "tagline" must be a string that is not empty, found a function.',
-      'site.config.ts "noIndex" must be true or false, found "no".',
+      'site.config.ts:1 "plugins" is no option.',
+      'site.config.ts:1 "tagline" must be a string that is not empty, found a function.',
+      'site.config.ts:1 "noIndex" must be true or false, found "no".',
     ].join("\n"),
   );
 });
@@ -140,7 +140,7 @@ test.each([
   [`baseUrl: "/%zz/"`, "baseUrl"],
 ])("an address or name that nobody can use: %s", async (text, key) => {
   expect(await said(load(`export default { ${keys}, ${text} };`))).toContain(
-    `site.config.ts "${key}" must be `,
+    `site.config.ts:1 "${key}" must be `,
   );
 });
 

@@ -43,6 +43,15 @@ test("an address of the config leads on, for a browser without scripts, for craw
   expect(await textOf(plan, "sitemap.xml")).not.toContain("old");
 });
 
+test("an address may be written as a browser shows it: the file has the name that a host looks for", async () => {
+  const redirects = { "/%E6%97%A7/a%20b.html": "/docs/intro/", "/100%/": "/docs/guides/start/" };
+  const plan = await planOf(docs(), { redirects });
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "旧/a b.html")).toContain("url=/base/docs/intro/");
+  expect(await textOf(plan, "100%/index.html")).toContain("url=/base/docs/guides/start/");
+  expect(await textOf(plan, "_redirects")).toContain("/base/%E6%97%A7/a%20b.html /base/docs/intro/ 301\n");
+});
+
 test("a preview leads on, too, when all pages are parsed, and nobody waits for that", async () => {
   const preview = await openPreview(
     projectOf(docs(), { redirects: { "/old/": "/docs/intro/" } }),

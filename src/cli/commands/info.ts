@@ -15,7 +15,10 @@ import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
 
 /** What a site may install beside docgen. */
-const optional = ["katex", "remark-math", "beautiful-mermaid", "react", "typescript"];
+const optional = [
+  ...["katex", "remark-math", "beautiful-mermaid", "satori", "@resvg/resvg-js"],
+  ...["react", "typescript"],
+];
 
 type Row = readonly [name: string, value: string];
 

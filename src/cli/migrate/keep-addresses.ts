@@ -16,22 +16,22 @@ export function placeOf({ path }: Pick<OldPage, "path">): RoutePath {
 
 export function keepAddresses(
   pages: readonly OldPage[],
-  written: Readonly<Record<string, string>>,
+  known: Readonly<Record<string, string>>,
   site: Pick<NewSite, "routes" | "bySource">,
 ): Kept {
   const redirects = new Map<string, string>();
   const lost = new Map<RoutePath, OldPage>();
   const taken = new Set([...site.routes].map((route) => route.toLowerCase()));
-  for (const [from, to] of Object.entries(written)) {
+  for (const [from, to] of Object.entries(known)) {
     if (!taken.has(placeOf({ path: from.replace(/#.*/, "") }).toLowerCase()) || from.includes("#"))
       redirects.set(from, to);
   }
   for (const page of pages) {
     const place = placeOf(page);
-    const from = isFile(place) ? `/${place}` : `/${place}/`;
+    const from = written(isFile(place) ? `/${place}` : `/${place}/`);
     if (site.routes.has(place) || redirects.has(from)) continue;
     const to = targetOf(page, place, site);
-    if (to === null || /[\s?]/.test(from) || taken.has(place.toLowerCase())) lost.set(place, page);
+    if (to === null || taken.has(place.toLowerCase())) lost.set(place, page);
     else redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
   }
   const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -50,6 +50,9 @@ function targetOf(
   const bare = routePath(place.replace(/\.html?$/i, ""));
   return isFile(place) && routes.has(bare) ? bare : null;
 }
+
+/** As an address, in which some signs would mean something. */
+const written = (path: string) => path.replace(/[\s?#%\\]/g, encodeURIComponent);
 
 const isFile = (place: string) => /\.html?$/i.test(place);
 

@@ -36,9 +36,11 @@ function readAddress(line: string, site: string): Address | null {
   return route === null || (fragment && anchor === null) ? null : { route: routePath(route), anchor };
 }
 
+/** As a reader of the list reads it best: encoded is only what would mean something else. */
 export function writeAddress({ route, anchor }: Address): string {
   const isFile = route === "" || /\.html?$/i.test(route);
-  return `/${isFile ? route : `${route}/`}${anchor === null ? "" : `#${anchor}`}`;
+  const path = route.replace(/[%?#]/g, encodeURIComponent);
+  return `/${isFile ? path : `${path}/`}${anchor === null ? "" : `#${anchor.replaceAll("%", "%25")}`}`;
 }
 
 export function writeList(addresses: readonly Address[]): string {

@@ -1,6 +1,7 @@
 /** Old addresses and where they lead now: those of the config, and the `aliases` of pages. */
 import type { Config } from "../../config/schema.ts";
 import {
+  decodePath,
   type OutputPath,
   outputPath,
   type RoutePath,
@@ -116,10 +117,16 @@ function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: C
   return home === "" || isThere ? place : { ...place, route: routePath(home, place.route) };
 }
 
+/** Hosts decode what they are asked for, and look for a file of that name. */
+function decoded(path: string): string {
+  const plain = decodePath(path);
+  return plain === null || /[\\\p{Cc}]/u.test(plain) ? path : plain;
+}
+
 function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment"> {
   const [, path = "", fragment] = /^([^#]*)(?:#(.+))?$/s.exec(from) ?? [];
   return {
-    route: routePath(belowBase(path, baseUrl).replace(/\/index\.html?$/i, "/")),
+    route: routePath(belowBase(decoded(path), baseUrl).replace(/\/index\.html?$/i, "/")),
     fragment: fragment ?? null,
   };
 }

@@ -83,6 +83,25 @@ export default withMermaid(defineConfig({
   await isStable(folder);
 });
 
+test("VitePress: files whose names hold signs of addresses keep theirs", async () => {
+  const folder = await oldSite({
+    "docs/.vitepress/config.mts": 'export default { title: "Kit" };\n',
+    "docs/index.md": "# Kit\n",
+    "docs/a b.md": "# A\n",
+    "docs/100%.md": "# Per cent\n",
+    "docs/c#.md": "# Sharp\n",
+  });
+  const { code, config, stderr } = await move(folder);
+  expect({ code, stderr: stderr.replace("Reading the old site…\n", "") }).toEqual({ code: 0, stderr: "" });
+  expect(config.redirects).toEqual({
+    "/100%25.html": "/100%25/",
+    "/a%20b.html": "/a%20b/",
+    "/c%23.html": "/c%23/",
+  });
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
 test("mdBook: chapters, redirects and what is not run", async () => {
   const folder = await oldSite({
     "book.toml": `[book]

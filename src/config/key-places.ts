@@ -1,0 +1,113 @@
+/** Where an option stands: the way to its key is followed through the code of the config. Loaded when something is wrong. */
+import { type Expression, type Identifier, type ObjectExpression, type Program, parse } from "acorn";
+import type { Place } from "../core/diagnostics.ts";
+import type { ConfigCode } from "./run-config.ts";
+import { sourcePlaces } from "./source-places.ts";
+
+/** Takes the way to an option: `navbar.links[1].label`. */
+export type PlaceOf = (key: string) => Place;
+
+type Node = Program["body"][number] | Expression | { readonly type: string };
+
+interface Step {
+  /** What stands for the option. */
+  readonly at: Expression;
+  readonly value: Node;
+  /** The way from here. */
+  readonly rest: string;
+}
+
+/** @param name of the config's file, which stands in `folder` */
+export function keyPlaces({ code, map }: ConfigCode, folder: string, name: string): PlaceOf {
+  const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
+  const names = declared(program);
+  const find = sourcePlaces(map, folder);
+  return (key) => {
+    const at = follow(names.get("default"), key, names);
+    if (at?.loc == null) return { file: name };
+    const { start, end } = at.loc;
+    const isWord = at.type === "Identifier" || at.type === "Literal";
+    const length = isWord && start.line === end.line ? end.column - start.column : 1;
+    return find(start.line, start.column + 1, length) ?? { file: name };
+  };
+}
+
+/** The values of what the modules declare, and "default": what the config exports. */
+function declared({ body }: Program): ReadonlyMap<string, Node> {
+  const names = new Map<string, Node>();
+  for (const statement of body) {
+    if (statement.type === "VariableDeclaration")
+      for (const { id, init } of statement.declarations)
+        if (id.type === "Identifier" && init != null) names.set(id.name, init);
+    if (statement.type === "ExportDefaultDeclaration") names.set("default", statement.declaration);
+    if (statement.type !== "ExportNamedDeclaration") continue;
+    for (const { exported, local } of statement.specifiers)
+      if (exported.type === "Identifier" && exported.name === "default") names.set("default", local);
+  }
+  return names;
+}
+
+/** The last step of the way that stands in the code: what is lacking is told of what should hold it. */
+function follow(
+  from: Node | undefined,
+  key: string,
+  names: ReadonlyMap<string, Node>,
+): Expression | Identifier | null {
+  const value = standsFor(from, names);
+  const step = isA(value, "ObjectExpression")
+    ? intoObject(value as ObjectExpression, key, names)
+    : intoList(value, key);
+  if (step === null) return null;
+  return follow(step.value, step.rest, names) ?? step.at;
+}
+
+/** What a name stands for, and what a function like `defineConfig` is given. */
+function standsFor(from: Node | undefined, names: ReadonlyMap<string, Node>, depth = 0): Node | null {
+  if (from === undefined || depth > 20) return null;
+  if (isA(from, "Identifier")) return standsFor(names.get((from as Identifier).name), names, depth + 1);
+  if (from.type === "CallExpression" && "arguments" in from)
+    return standsFor(from.arguments[0], names, depth + 1);
+  return from;
+}
+
+/** The longest name counts, as names may hold dots. */
+function intoObject(
+  { properties }: ObjectExpression,
+  key: string,
+  names: ReadonlyMap<string, Node>,
+): Step | null {
+  const steps = properties.flatMap((property): readonly Step[] => {
+    if (property.type === "SpreadElement") {
+      const spread = standsFor(property.argument, names);
+      const inside = isA(spread, "ObjectExpression")
+        ? intoObject(spread as ObjectExpression, key, names)
+        : null;
+      return inside === null ? [] : [inside];
+    }
+    const name = property.computed ? null : nameOf(property.key);
+    const rest = name !== null && key.startsWith(name) ? key.slice(name.length) : null;
+    if (rest === null || !/^(?:$|[.[])/.test(rest)) return [];
+    return [{ at: property.key, value: property.value, rest: rest.replace(/^\./, "") }];
+  });
+  return steps.sort((a, b) => a.rest.length - b.rest.length)[0] ?? null;
+}
+
+function nameOf(key: Expression | { readonly type: "PrivateIdentifier" }): string | null {
+  if (key.type === "Identifier") return key.name;
+  return key.type === "Literal" ? String(key.value) : null;
+}
+
+function intoList(value: Node | null, key: string): Step | null {
+  const [head, index] = /^\[(\d+)\]\.?/.exec(key) ?? [];
+  if (head === undefined || value?.type !== "ArrayExpression" || !("elements" in value)) return null;
+  const before = value.elements.slice(0, Number(index) + 1);
+  const at = before[Number(index)];
+  // Nobody knows how many a spread list holds.
+  if (at == null || at.type === "SpreadElement" || before.some((one) => one?.type === "SpreadElement"))
+    return null;
+  return { at, value: at, rest: key.slice(head.length) };
+}
+
+function isA(node: Node | null, type: string): boolean {
+  return node?.type === type;
+}
