@@ -149,7 +149,7 @@ async function sufferDisk(): Promise<Suffered> {
 }
 
 function codeIn({ said }: Ended): string {
-  return /\b[a-z]+\/[a-z-]+\b/.exec(said)?.[0] ?? "no code";
+  return /^error ([a-z]+\/[a-z-]+)/m.exec(said)?.[1] ?? "no code";
 }
 
 function endOf({ code, signal, said }: Ended): string {
