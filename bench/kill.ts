@@ -6,14 +6,14 @@
  *     npm run bench:kill -- --pages 300 --kills 30 --seed 1
  */
 import { watch } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readLoads } from "../src/budgets/weight.ts";
 import { ledgerName } from "../src/emit/ledger.ts";
 import { mulberry32 } from "./random.ts";
 import { editAtRandom } from "./random-edits.ts";
-import { build, cleanSnapshot, differences, type Moment, makeSite, type Snapshot, snapshot } from "./site.ts";
+import { build, cleanSnapshot, differences, type Moment, makeSite, snapshot } from "./site.ts";
+import { incomplete, loadsOf } from "./whole.ts";
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ while (killed < Number(values.kills)) {
   const [name, moment] = killed % 2 === 0 ? anyTime(random() * length) : whilePlacing(random() * 20);
   const { ended, ms } = await build(site.folder, moment);
   const between = await snapshot(site.folder);
-  const loads = await loadsOf(between);
+  const loads = await loadsOf(site.folder, between);
   // One that was quicker than its end tells how long they take.
   length = ended ? ms : length;
   const next = await build(site.folder);
@@ -83,32 +83,4 @@ function whilePlacing(ms: number): [name: string, moment: Moment] {
     return () => watcher.close();
   };
   return [`${ms.toFixed(1)} ms after the first ledger`, moment];
-}
-
-/** Page → the files that it loads with itself. */
-async function loadsOf(output: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>();
-  for (const page of [...output.keys()].filter((path) => path.endsWith(".html"))) {
-    const { js, css, images } = readLoads(await readFile(join(site.folder, "build", page), "utf8"), "/");
-    found.set(page, [...js, ...css, ...images]);
-  }
-  return found;
-}
-
-/** A page that the next build takes away may be gone already. */
-function incomplete(
-  output: Snapshot,
-  loads: ReadonlyMap<string, readonly string[]>,
-  old: Snapshot,
-  next: Snapshot,
-): string[] {
-  const known = (path: string) => [old.get(path), next.get(path)].includes(output.get(path));
-  const lost = [...old.keys()].filter(
-    (path) => path.endsWith(".html") && next.has(path) && !output.has(path),
-  );
-  const broken = [...loads].flatMap(([page, files]) => {
-    if (!known(page)) return [`${page} is of neither build`];
-    return files.filter((file) => !output.has(file) || !known(file)).map((file) => `${page} lacks ${file}`);
-  });
-  return [...lost.map((page) => `${page} is lost`), ...broken];
 }

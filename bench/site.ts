@@ -50,11 +50,17 @@ export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
 /** Decides when to kill: it is given the means, and returns what ends the waiting. */
 export type Moment = (kill: () => void) => () => void;
 
-/** Ends with the process. Returns whether that came to its end, and after how long. */
-export async function build(
-  folder: string,
-  moment: Moment | null = null,
-): Promise<{ ended: boolean; ms: number }> {
+export interface Ended {
+  /** null when a signal has ended it. */
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** The end of what it said. */
+  readonly said: string;
+  readonly ms: number;
+}
+
+/** Ends with the process, however that ends. */
+export async function tryBuild(folder: string, moment: Moment | null = null): Promise<Ended> {
   const [program = "", ...args] = [...docgenBuild(), folder];
   const start = performance.now();
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
@@ -63,10 +69,21 @@ export async function build(
     said = `${said}${text}`.slice(-1000);
   });
   const stopWaiting = moment?.(() => child.kill("SIGKILL"));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.on("close", (...end) => resolve(end)),
+  );
   stopWaiting?.();
+  return { code, signal, said, ms: performance.now() - start };
+}
+
+/** Whether the process came to its end, and after how long. */
+export async function build(
+  folder: string,
+  moment: Moment | null = null,
+): Promise<{ ended: boolean; ms: number }> {
+  const { code, said, ms } = await tryBuild(folder, moment);
   if (code !== 0 && code !== null) throw new Error(`The build ended with ${code}: ${said}`);
-  return { ended: code === 0, ms: performance.now() - start };
+  return { ended: code === 0, ms };
 }
 
 /** The paths in which two outputs differ. Assets of the release before stay for one more: those are no difference. */

@@ -38,6 +38,7 @@ const bareOrigin = withoutFaults(
   [
     [/\s/, "an address without spaces"],
     [/^(?!https?:\/\/)/, address],
+    [hasSecret, "an address without a name or password before its host"],
     [/[?#]/, 'an address without "?" and "#"'],
     [/^https?:\/\/(?:$|.*[/\\])/, address],
     [(text) => !isAddress(text), address],
@@ -47,7 +48,14 @@ const bareOrigin = withoutFaults(
 
 /** Whether browsers know what to do with it. */
 function isAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).host !== "";
+  return URL.canParse(text) && new URL(text).host !== "" && !hasSecret(text);
+}
+
+/** `https://me:secret@example.com`: every page would show it. */
+function hasSecret(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== "" || password !== "";
 }
 
 /** Slashes at its end are taken away. */

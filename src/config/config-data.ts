@@ -8,11 +8,12 @@ export interface ConfigData {
 
 const mostDepth = 200;
 
-/** @throws Error that names the key: of what cannot be read, holds itself or stands too deep */
+/** @throws Error that names the key: of what cannot be read or kept, holds itself or stands too deep */
 export function readData(found: unknown): ConfigData {
   const functions: (readonly string[])[] = [];
   const read = (value: unknown, way: readonly string[], above: readonly object[]): unknown => {
-    if (typeof value === "function" || typeof value === "symbol") {
+    if (typeof value === "symbol") throw new Error(`"${nameOf(way)}" is a symbol, which says nothing.`);
+    if (typeof value === "function") {
       functions.push(way);
       return null;
     }

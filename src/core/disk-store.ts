@@ -4,8 +4,15 @@
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { systemCode } from "./errors.ts";
-import { type Database, findFault, isSharedWithOthers, openDatabase, rangeOf, readValue } from "./lmdb.ts";
+import {
+  type Database,
+  findFault,
+  isSharedWithOthers,
+  openDatabase,
+  rangeOf,
+  readValue,
+  reasonOf,
+} from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
 import { openUses } from "./prune.ts";
 import { isReferred, type Store } from "./store.ts";
@@ -59,7 +66,7 @@ export function diskStore(
       isFailing = false;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (!isFailing) onFailure?.(systemCode(error) ?? error.message);
+      if (!isFailing) onFailure?.(reasonOf(error));
       isFailing = true;
       // Nobody asks again for the rest, so memory does not grow by what cannot be written.
       for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);

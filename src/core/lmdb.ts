@@ -1,6 +1,7 @@
 /** The lmdb environment that a store lies in: how it is opened, read, and looked over before it is opened. */
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { open, type RootDatabase } from "lmdb";
+import { systemCode } from "./errors.ts";
 import { unpack } from "./packed.ts";
 import { isChangedByOthers } from "./store-sum.ts";
 
@@ -14,6 +15,13 @@ export function rangeOf(beginning: string): { readonly start: string; readonly e
 export function readValue(database: Database, key: string): unknown {
   const packed = database.getBinary(key);
   return packed === undefined ? undefined : unpack(packed);
+}
+
+/** Why it cannot be written, in words. */
+export function reasonOf(error: Error): string {
+  // lmdb's name for a write that was cut short, which is what a full disk does first.
+  if (error.message === "Input/output error") return "the disk is full, or reports an error";
+  return systemCode(error) ?? error.message;
 }
 
 export function openDatabase(file: string, access?: "read only"): Database {

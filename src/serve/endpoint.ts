@@ -31,8 +31,7 @@ export async function answerEndpoint(
   const { origin } = request.headers;
   response.setHeader("Vary", "Origin");
   if (!maySearch(origin, door)) {
-    const message = `Pages of ${origin} may not search here; allow them: serve: { searchOrigins: ["${origin}"] }`;
-    send(response, refuse(new Refusal(403, message)));
+    send(response, refuse(new Refusal(403, explainClosed(origin))));
     return true;
   }
   // Set at once, so that the answer to a failure has them as well.
@@ -41,6 +40,14 @@ export async function answerEndpoint(
   if (method === "OPTIONS") response.writeHead(204).end();
   else send(response, await answer(request, { method, target }, searchable));
   return true;
+}
+
+/** Files, frames without rights and extensions have no origin that the option takes. */
+function explainClosed(origin: string | undefined): string {
+  const closed = `Pages of ${origin} may not search here`;
+  return /^https?:/.test(origin ?? "")
+    ? `${closed}; allow them: serve: { searchOrigins: ["${origin}"] }`
+    : `${closed}; only serve: { searchOrigins: ["*"] } allows them, and every other page`;
 }
 
 async function answer(

@@ -126,6 +126,12 @@ test("a function is told by its key, beside what else is wrong", async () => {
   );
 });
 
+test("a symbol is told as what it is", async () => {
+  expect(await said(load(`export default { ${keys}, tagline: Symbol("x") };`))).toBe(
+    'site.config.ts The config cannot be loaded: "tagline" is a symbol, which says nothing.',
+  );
+});
+
 test.each([
   [`locale: { code: "en", htmlLang: "en_US" }`, "locale.htmlLang"],
   [`locale: { code: "en", calendar: "x y" }`, "locale.calendar"],
@@ -134,6 +140,12 @@ test.each([
   [`url: "https://["`, "url"],
   [`url: "https://a b.example"`, "url"],
   [`url: "https://exa%mple.com"`, "url"],
+  [`url: "https://me:secret@example.com"`, "url"],
+  [`url: "https://example.com@evil.example"`, "url"],
+  [
+    `analytics: { gtag: { id: "G-1", script: "https://me:secret@stats.example/a.js" } }`,
+    "analytics.gtag.script",
+  ],
   [`baseUrl: "//evil.example/"`, "baseUrl"],
   [`baseUrl: "/../x/"`, "baseUrl"],
   [`baseUrl: "/%2E./x/"`, "baseUrl"],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { diskStore, readSharedStore } from "../../src/core/disk-store.ts";
+import { reasonOf } from "../../src/core/lmdb.ts";
 import { layTogether, pack } from "../../src/core/packed.ts";
 
 async function temporary(): Promise<string> {
@@ -365,4 +366,12 @@ describe("a byte that the disk has changed", () => {
     expect(told).toEqual(["damage"]);
     await again.close();
   });
+});
+
+test("a full disk, which lmdb takes for a broken one, is told as what it may be", () => {
+  expect(reasonOf(new Error("Input/output error"))).toBe("the disk is full, or reports an error");
+  expect(reasonOf(Object.assign(new Error("No space left on device"), { code: 28 }))).toBe(
+    "No space left on device",
+  );
+  expect(reasonOf(Object.assign(new Error("EACCES: denied"), { code: "EACCES" }))).toBe("EACCES");
 });

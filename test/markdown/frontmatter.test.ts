@@ -493,3 +493,12 @@ test.each([
   expect(library !== null).toBe(isNeeded);
   expect(parseFrontMatter(text, "a.md", library)).toEqual(found(text));
 });
+
+test("a title, a label and a tag stand on one line, and hold no sign that HTML has not", () => {
+  const { meta, diagnostics } = found(
+    '---\ntitle: "a\\0\\n b"\nsidebar_label: "\\0"\ntags: ["c\\0"]\ndescription: "d\\0"\n---\n',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(meta).toMatchObject({ title: "a\uFFFD b", sidebar_label: "\uFFFD", description: "d\uFFFD" });
+  expect(meta.tags.map(({ label }) => label)).toEqual(["c\uFFFD"]);
+});

@@ -1,6 +1,6 @@
 /** The short ways through front matter and category files give what the YAML library gives. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
 import { parseJson } from "../../src/markdown/front-matter/yaml-json.ts";
 import { parseLines } from "../../src/markdown/front-matter/yaml-lines.ts";
@@ -132,4 +132,11 @@ test("JSON that takes the short way is read alike", () => {
     { numRuns: 2000 },
   );
   expect(taken.count).toBeGreaterThan(500);
+});
+
+test("a map or a list for a key is told by the page that it stands on, and by nobody else", () => {
+  const warn = vi.spyOn(process, "emitWarning");
+  for (const text of ["title: {{ name }}\n", "? [a, b]\n: c\n"]) parseDocumentOf(text, 2, texts);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -18,7 +18,7 @@ test.each(properties)(
       interruptAfterTimeLimit: each,
     });
     console.log(`${name}: ${found.numRuns} inputs`);
-    if (found.failed) throw new Error(fc.defaultReportMessage(found));
+    if (found.failed) throw new Error(fc.defaultReportMessage(found), { cause: found.errorInstance });
   },
   each + 120_000,
 );

@@ -173,6 +173,14 @@ describe("origins", () => {
     expect((await ask(search(query(), { origin: "https://evil.example" }))).status).toBe(403);
   });
 
+  test.each(["null", "app-extension://abc"])("what %s is told can stand in the config", async (origin) => {
+    const { ask } = await serve();
+    const { text } = await ask(search(query(), { origin }));
+    expect(JSON.parse(text).message).toBe(
+      `Pages of ${origin} may not search here; only serve: { searchOrigins: ["*"] } allows them, and every other page`,
+    );
+  });
+
   test("pages of other sites hear nothing of changes", async () => {
     const events = makeEventHub();
     onTestFinished(events.close);

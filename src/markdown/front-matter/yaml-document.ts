@@ -5,16 +5,19 @@ import { findDoubts } from "./yaml-doubts.ts";
 import type { YamlResult } from "./yaml-lines.ts";
 import { quoteLine } from "./yaml-quotes.ts";
 
+/** The library would warn on stderr, of a page that it cannot name. */
+const quiet = { logLevel: "error", prettyErrors: false } as const;
+
 /** What `parseYaml` gives for the text. */
 export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { ...quiet, lineCounter: lines });
   const at = (offset: number, length: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col, length };
   };
   const quote = (offset: number, count: (changed: Document, changedText: string) => number) =>
-    quoteLine(text, offset, (changed) => count(parseDocument(changed, { prettyErrors: false }), changed));
+    quoteLine(text, offset, (changed) => count(parseDocument(changed, quiet), changed));
   const { values, fault } = toPlainData(document);
   if (fault !== null) {
     const { reason, offset, length } = fault;
