@@ -61,16 +61,22 @@ test("a code that there is not is told with the nearest one, and so is one witho
   expect(code).toBe(1);
   expect(`\n${stderr.slice(stderr.indexOf("error "))}`).toMatchInlineSnapshot(`
     "
-    error config/unknown-message  site.config.mjs
+    error config/unknown-message  site.config.mjs:1:91
       "messages" names "code/unknown-langage", which is no code of a message.
+      1 │ …om","baseUrl":"/base/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","li…
+        │                                     ^^^^^^^^^^^^^^^^^^^^^^
       Did you mean "code/unknown-language"?
 
-    error config/no-level  site.config.mjs
+    error config/no-level  site.config.mjs:1:123
       "messages" names "theme/broken", which has no level.
+      1 │ …se/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","link/broken":"off"}};
+        │                                                   ^^^^^^^^^^^^^^
       Remove it: nothing can be shown or written before that is mended.
 
-    error config/invalid  site.config.mjs
+    error config/invalid  site.config.mjs:1:145
       "messages.link/broken" must be "warn" or "ignore" or "error", found "off".
+      1 │ …se/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","link/broken":"off"}};
+        │                                                                         ^^^^^^^^^^^^^
 
     "
   `);
