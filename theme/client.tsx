@@ -17,6 +17,7 @@ import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
 import { replayPresses } from "./start/replay-presses.ts";
 import { openStorage } from "./storage.ts";
+import { trusted } from "./trusted.ts";
 import { whenIdle } from "./when-idle.ts";
 
 function startPage(): void {
@@ -46,7 +47,7 @@ function startPage(): void {
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
   // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
-  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot, whenIdle });
+  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot, trusted, whenIdle });
   // In small pieces: whoever scrolls or presses something meanwhile does not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
@@ -63,7 +64,7 @@ async function prefetchPages(router: Router): Promise<void> {
 /** A visit that cannot be counted is not worth a word. */
 async function countViews(settings: AnalyticsSettings, router: Router): Promise<void> {
   const start = await import("./analytics/start.ts").catch(() => null);
-  start?.startAnalytics(settings, router);
+  start?.startAnalytics(settings, router, trusted);
 }
 
 startPage();

@@ -8,8 +8,9 @@ declare module "docgen:labels" {
   export const labels: import("../src/shared/labels.ts").Labels;
 }
 
-/** The words of the search, which are loaded with it. */
+/** What the search knows of the site, and its words: they are loaded with it. */
 declare module "docgen:search" {
+  export const searchSettings: import("../src/shared/contract.ts").SearchSettings;
   export const labels: import("../src/shared/label-groups.ts").SearchLabels;
 }
 

@@ -5,7 +5,7 @@
 import { hash } from "../core/hash.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
-import type { SiteData } from "../shared/contract.ts";
+import type { SearchSettings, SiteData } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { pickSearchLabels, pickShellLabels } from "../shared/pick-labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
@@ -18,6 +18,7 @@ import { explainThrown } from "./thrown.ts";
 /** What a theme takes of a site. */
 export interface ThemeData {
   readonly site: Omit<SiteData, "labels">;
+  readonly search: SearchSettings;
   /** What the site says in its own words. */
   readonly labels: Partial<Labels>;
   /** CSS: what the site has chosen of the look. */
@@ -40,7 +41,7 @@ export interface ThemeParts {
  */
 export function injectSite(
   bundle: ThemeBundle,
-  { site, labels: own, tokens }: ThemeData,
+  { site, search, labels: own, tokens }: ThemeData,
   packageRoot: string,
   memo: Pick<Memo, "put" | "read">,
 ): ThemeParts {
@@ -48,12 +49,12 @@ export function injectSite(
   const { overlay } = bundle;
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
-  const data = { site, language: site.locale.code, labels: own, worker };
+  const data = { site, search, language: site.locale.code, labels: own, worker };
   const serverCode = injectData(read(bundle.server), baseUrl, data);
   const { labels } = tryServerBundle(serverCode, packageRoot, overlay, memo).server;
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
-  const values = { site: shown, labels, search: pickSearchLabels(labels), worker };
+  const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);

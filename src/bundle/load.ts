@@ -33,10 +33,9 @@ export interface Theme extends ThemeParts {
 export type ThemeInput = BundleInput & ThemeData;
 
 /** @throws UserError when the theme cannot be bundled */
-export async function loadTheme(input: ThemeInput, memo: Memo): Promise<Theme> {
-  const { packageRoot, siteTheme, site, labels, tokens } = input;
+export async function loadTheme({ packageRoot, siteTheme, ...data }: ThemeInput, memo: Memo): Promise<Theme> {
   const asked = await hashed({ packageRoot, siteTheme }, memo);
-  const parts = await memo.run(themeStage, { asked, data: { site, labels, tokens } });
+  const parts = await memo.run(themeStage, { asked, data });
   return makeTheme(parts, packageRoot, memo);
 }
 
@@ -127,7 +126,7 @@ interface FilledInput {
 
 const themeStage: Stage<FilledInput, ThemeParts> = {
   name: "theme",
-  key: ({ asked, data }) => hash(digest(data.site), digest(data.labels), data.tokens, bundleKey(asked)),
+  key: ({ asked, data }) => hash(digest(data), bundleKey(asked)),
   async run({ asked, data }, memo) {
     const bundle = await memo.run(bundleStage, asked);
     return injectSite(bundle, data, asked.packageRoot, memo);

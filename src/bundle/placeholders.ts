@@ -3,7 +3,7 @@
  * bundled once, whatever site shows it.
  */
 
-export type Placeholder = "site" | "language" | "labels" | "search" | "worker" | "boot";
+export type Placeholder = "site" | "language" | "labels" | "search" | "searchLabels" | "worker" | "boot";
 
 const mark = "docgen_hole_";
 

@@ -10,6 +10,8 @@ import type { ThemeSources } from "./sources.ts";
 /** Module → source. */
 export type Virtual = ReadonlyMap<string, string>;
 
+const settings = `export const searchSettings = ${placeholder("search")};`;
+
 /** The server bundle finds the words itself. */
 export function forServer(sources: ThemeSources): Virtual {
   return new Map([
@@ -19,7 +21,7 @@ export function forServer(sources: ThemeSources): Virtual {
       `import { labels } from "docgen:labels";
 export const site = { ...${placeholder("site")}, labels };`,
     ],
-    ["docgen:search", `export { labels } from "docgen:labels";`],
+    ["docgen:search", `${settings}\nexport { labels } from "docgen:labels";`],
     ["docgen:slots", listSlots(sources)],
     given("docgen:worker", "workerUrl", "worker"),
   ]);
@@ -30,7 +32,7 @@ export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual 
     given("docgen:site", "site", "site"),
     // For a site's own theme that draws in the browser what the default theme draws at build alone.
     given("docgen:labels", "labels", "labels"),
-    given("docgen:search", "labels", "search"),
+    ["docgen:search", `${settings}\nexport const labels = ${placeholder("searchLabels")};`],
     ["docgen:slots", listSlots(sources)],
     ["docgen:styles.css", listStyles(sources)],
     given("docgen:worker", "workerUrl", "worker"),

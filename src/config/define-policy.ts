@@ -1,4 +1,4 @@
-/** The options of the security policy: what pages may load from other origins. */
+/** The options of the security policy: what pages may load from other origins, and do. */
 
 /** An origin is written as `https://example.com`; `https://*.example.com` stands for every host below that name. */
 export interface PolicyOptions {
@@ -50,4 +50,11 @@ export interface PolicyOptions {
    * @example ["https://forms.example.com"]
    */
   forms?: readonly string[];
+  /**
+   * Whether browsers refuse to make HTML, or the address of a script, of any text but that which docgen hands them (Trusted Types). Islands
+   * and scripts that a site lets in are refused it as well, and so is what they load.
+   * @default false
+   * @example true
+   */
+  trustedTypes?: boolean;
 }

@@ -194,7 +194,7 @@ export interface UserConfig extends SiteOptions {
   analytics?: AnalyticsOptions | null;
   /**
    * What pages may load from other origins: the security policy forbids all that is not named here.
-   * @default { frames: [], media: [], images: [], scripts: [], styles: [], fonts: [], connections: [], forms: [] }
+   * @default { frames: [], media: [], images: [], scripts: [], styles: [], fonts: [], connections: [], forms: [], trustedTypes: false }
    * @example { images: ["https://img.example.com"], frames: ["https://codesandbox.io"] }
    */
   policy?: PolicyOptions;

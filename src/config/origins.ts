@@ -4,7 +4,8 @@ import { originsOfTags } from "./head-tags.ts";
 import type { Config } from "./schema.ts";
 
 export function originsOf(config: Config): Origins {
-  const { policy, analytics } = config;
+  const { analytics } = config;
+  const { trustedTypes: _, ...policy } = config.policy;
   const { gtag = null, beacon = null } = analytics ?? {};
   const collectors = [...(gtag?.collectors ?? []), ...hostsOf(beacon === null ? [] : [beacon])];
   const tags = originsOfTags(config.head);

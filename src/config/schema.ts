@@ -182,6 +182,7 @@ export const configCheck = object({
     media: origins,
     scripts: origins,
     styles: origins,
+    trustedTypes: optional(boolean, false),
   }),
   limits,
   serve: object({

@@ -8,7 +8,7 @@ import type { Outline } from "../markdown/doc.ts";
 import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
-import { makeSiteData, shellPictureFiles } from "../render/site-data.ts";
+import { makeSiteData, searchSettings, shellPictureFiles } from "../render/site-data.ts";
 import { themeTokens } from "../render/theme-tokens.ts";
 import { pictureFiles } from "../site/blog/author-pictures.ts";
 import type { SiteRoots } from "../site/links/assets.ts";
@@ -33,8 +33,12 @@ export function openTheme(
   memo: Memo,
 ): Promise<Theme> {
   const { config, folder, packageRoot } = project;
-  const siteData = makeSiteData(config, site.versions, folders.public, assets, site.hrefs);
-  const data = { site: siteData, labels: config.labels, tokens: themeTokens(config) };
+  const data = {
+    site: makeSiteData(config, site.versions, folders.public, assets, site.hrefs),
+    search: searchSettings(config),
+    labels: config.labels,
+    tokens: themeTokens(config),
+  };
   return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), ...data }, memo);
 }
 

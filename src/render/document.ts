@@ -62,11 +62,13 @@ function headTag(tag: HeadTag, { baseUrl }: Config): string {
   return tag.tag === "script" ? `${opening}${tag.text ?? ""}</script>` : opening;
 }
 
-/** The modules that make the page live, the entry first: the script in the head takes them out when their time has come. */
+/** What makes the page live, the script that runs last: the script in the head takes them out when their time has come. */
 function shellTemplate({ template }: PageData, { modules }: AssetManifest): string {
   const attributes = { id: shell.id, ...(template === "search" ? { [shell.atOnce]: true as const } : {}) };
   const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
-  return `${openTag("template", attributes)}${links.join("")}</template>`;
+  const [entry = ""] = modules;
+  const script = `${openTag("script", { type: "module", src: entry })}</script>`;
+  return `${openTag("template", attributes)}${links.join("")}${script}</template>`;
 }
 
 /** Without an icon of its own the page says so, or browsers would ask for one in vain. */

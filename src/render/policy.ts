@@ -5,6 +5,7 @@ import type { HeadTag } from "../config/head-tags.ts";
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import { type Origins, type PolicyRule, policyTable } from "../core/content-policy.ts";
+import { trustedPolicy } from "../shared/boot.ts";
 
 /** `scripts` are the inline scripts that stand in the page; each is allowed by its hash. */
 export function makePolicy(origins: Origins, scripts: readonly string[]): string {
@@ -17,7 +18,8 @@ export function makePolicy(origins: Origins, scripts: readonly string[]): string
 
 /** That of a page. @param frames origins that it alone may show in frames */
 export function pagePolicy(config: Config, { boot }: AssetManifest, frames: readonly string[]): string {
-  return makePolicy(withFrames(originsOf(config), frames), [boot, ...inlineScripts(config)]);
+  const policy = makePolicy(withFrames(originsOf(config), frames), [boot, ...inlineScripts(config)]);
+  return policy + trustedTypes(config);
 }
 
 /** What no page of the site needs more than: for a host, which sends one with all of them. */
@@ -26,11 +28,12 @@ export function sitePolicy(
   { boot, redirect }: AssetManifest,
   frames: readonly string[],
 ): string {
-  return write(policyTable, withFrames(originsOf(config), frames), [
-    boot,
-    redirect,
-    ...inlineScripts(config),
-  ]);
+  const scripts = [boot, redirect, ...inlineScripts(config)];
+  return write(policyTable, withFrames(originsOf(config), frames), scripts) + trustedTypes(config);
+}
+
+function trustedTypes({ policy }: Config): string {
+  return policy.trustedTypes ? `; require-trusted-types-for 'script'; trusted-types ${trustedPolicy}` : "";
 }
 
 function write(rules: readonly PolicyRule[], origins: Origins, scripts: readonly string[]): string {

@@ -149,7 +149,6 @@ export function makeSiteData(
     assistants: config.machine.assistants,
     zoom: config.markdown.zoom,
     docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
-    search: searchSettings(config),
     searchPage: `${home}search/`,
     analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
     metadataUrl: `${home}assets/metadata.json`,
@@ -189,7 +188,7 @@ function analyticsSettings({ gtag, beacon }: NonNullable<Config["analytics"]>): 
   return { gtag: gtag === null ? null : { id: gtag.id, script: gtag.script }, beacon };
 }
 
-function searchSettings(config: Config): SearchSettings {
+export function searchSettings(config: Config): SearchSettings {
   const { algolia: hosted, fallback, ...settings } = config.search;
   return {
     ...settings,

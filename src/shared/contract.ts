@@ -8,7 +8,6 @@ import type { ShellLabels } from "./label-groups.ts";
 import type { Labels } from "./labels.ts";
 import type { NavbarEntry, ShellLink } from "./navbar.ts";
 import type { DocsVersion, LocaleConfig, TextLanguage, VersionSummary } from "./places.ts";
-import type { SearchSettings } from "./search-settings.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
@@ -90,7 +89,6 @@ export interface SiteData {
   readonly zoom: boolean;
   readonly docsRoot: Url;
   readonly searchPage: Url;
-  readonly search: SearchSettings;
   /** null: nobody counts. */
   readonly analytics: AnalyticsSettings | null;
   /** Where `SiteMetadata` stands. */

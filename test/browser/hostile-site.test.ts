@@ -50,7 +50,7 @@ const site = serveFiles(
     ),
     "content/docs/next.md": md("Next", "Quiet."),
   },
-  { title: "</title><script>ran()</script>", locale: { code: "en" } },
+  { title: "</title><script>ran()</script>", locale: { code: "en" }, policy: { trustedTypes: true } },
 );
 
 /** What the browser is about to ask for before the policy stops it, and what it says of that. */
@@ -82,4 +82,34 @@ test.each(["by a full load", "by a click"])("nothing runs or is loaded, %s", asy
   expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
   expect(page.url()).toContain("/docs/hostile/");
   expect(asked).toEqual([]);
+});
+
+test("no other code makes HTML, or the address of a script, of text", async () => {
+  const page = await visit(site, "docs/next/", { complaints: [...refused, /requires 'Trusted/] });
+  await ready(page);
+  const tries = await page.evaluate(() => {
+    const outcomeOf = (work: () => unknown) => {
+      try {
+        work();
+        return "done";
+      } catch (error) {
+        return error instanceof TypeError ? "refused" : String(error);
+      }
+    };
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string): unknown } };
+    return {
+      html: outcomeOf(() => document.body.insertAdjacentHTML("beforeend", "<b>b</b>")),
+      frame: outcomeOf(() => document.createElement("iframe").setAttribute("srcdoc", "<b>b</b>")),
+      script: outcomeOf(() => document.createElement("script").setAttribute("src", "/a.js")),
+      policy: outcomeOf(() => trustedTypes.createPolicy("other")),
+      same: outcomeOf(() => trustedTypes.createPolicy("docgen")),
+    };
+  });
+  expect(tries).toEqual({
+    html: "refused",
+    frame: "refused",
+    script: "refused",
+    policy: "refused",
+    same: "refused",
+  });
 });

@@ -42,7 +42,7 @@ export default function Width() {
     "content/docs/b.md": "# Page B\n\n[To A](./a.mdx)\n",
     "content/docs/many.mdx": `# Many\n\n${many}\n`,
   },
-  { locale: { code: "en" } },
+  { locale: { code: "en" }, policy: { trustedTypes: true } },
 );
 
 const button = "docgen-island button";

@@ -24,7 +24,8 @@ const site = serveFiles(
   return <div ref={(node) => { if (node && !node.firstChild) node.innerHTML = ${JSON.stringify(inputs)}; }} />;
 }`,
   },
-  { ...smallOptions, search: hosted },
+  // Its slot makes HTML of text itself.
+  { ...smallOptions, policy: {}, search: hosted },
 );
 const start = (path = "docs/intro/", rest = {}) => visitWithSearch(visit, site, path, undefined, rest);
 

@@ -6,7 +6,7 @@ import { serveFiles, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 const visit = useBrowser();
-const site = serveFiles(smallSite, smallOptions);
+const site = serveFiles(smallSite, { ...smallOptions, policy: {} });
 
 interface Answer {
   readonly results: readonly SearchResult[];

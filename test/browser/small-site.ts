@@ -61,6 +61,7 @@ export const smallOptions = {
   locale: { code: "ja", label: "日本語" },
   docs: { title: "文書", description: "すべての文書です。" },
   sidebar: { collapsed: true },
+  policy: { trustedTypes: true },
   navbar: {
     languages: true,
     links: [{ label: "文書", to: "/docs/", activeBase: "/docs/" }],

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { loadTheme, type Theme } from "../../src/bundle/load.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { makeSiteData } from "../../src/render/site-data.ts";
+import { makeSiteData, searchSettings } from "../../src/render/site-data.ts";
 import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { testConfig } from "../site/model-of.ts";
 
@@ -31,6 +31,6 @@ export function themeOf(
 ): Promise<Theme> {
   const config = testConfig(options);
   const site = makeSiteData(config, [version], "public" as never, [], {});
-  const data = { site, labels: config.labels, tokens: themeTokens(config) };
+  const data = { site, search: searchSettings(config), labels: config.labels, tokens: themeTokens(config) };
   return loadTheme({ packageRoot, siteTheme, ...data }, memo);
 }

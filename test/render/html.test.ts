@@ -1,13 +1,14 @@
 /** Escaping: nothing that a value holds can leave its place. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { AssetManifest } from "../../src/bundle/manifest.ts";
 import { originsOf } from "../../src/config/origins.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
-import { makePolicy } from "../../src/render/policy.ts";
+import { makePolicy, pagePolicy, sitePolicy } from "../../src/render/policy.ts";
 import type { PictureReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
@@ -44,6 +45,15 @@ describe("the policy", () => {
     expect(policy).toContain("img-src 'self' data: https://img.example.org;");
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=' 'sha256-[A-Za-z0-9+/]{43}=';/);
   });
+});
+
+test("trusted types are asked for where the config says so", () => {
+  const manifest = { boot: "", redirect: "" } as AssetManifest;
+  const asked = testConfig({ policy: { trustedTypes: true } });
+  const words = "; require-trusted-types-for 'script'; trusted-types docgen";
+  expect(pagePolicy(asked, manifest, [])).toContain(words);
+  expect(sitePolicy(asked, manifest, [])).toContain(words);
+  expect(sitePolicy(testConfig(), manifest, [])).not.toContain("trusted");
 });
 
 describe("the article", () => {

@@ -94,10 +94,10 @@ describe("the context", () => {
       calendar: "",
       path: "/",
     } as const;
-    expect(makeFilters({ locale, search: settings }, [{ collection: "default", name: "1" }])).toEqual([
+    expect(makeFilters({ locale }, settings, [{ collection: "default", name: "1" }])).toEqual([
       "language:ja",
       ["docusaurus_tag:default", "docusaurus_tag:docs-default-1"],
     ]);
-    expect(makeFilters({ locale, search: { ...settings, contextual: false } }, [])).toBe(null);
+    expect(makeFilters({ locale }, { ...settings, contextual: false }, [])).toBe(null);
   });
 });

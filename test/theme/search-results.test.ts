@@ -112,8 +112,7 @@ test("marks are split off, and everything else is text [24]", () => {
 
 describe("addresses [39]", () => {
   const site = { origin: "https://example.com", baseUrl: "/base/" };
-  const read = (url: string, own: object = {}) =>
-    readAddress(url, { ...site, search: { ...settings, ...own } });
+  const read = (url: string, own: object = {}) => readAddress(url, site, { ...settings, ...own });
 
   test.each([
     ["https://example.com/base/docs/a/?x=1#b", "/base/docs/a/#b"],

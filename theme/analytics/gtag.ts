@@ -1,8 +1,12 @@
 /** A service's own script, told by its queue of commands: `dataLayer`. A script that does not come leaves a queue that nobody reads. */
 import type { AnalyticsSettings } from "../../src/shared/contract.ts";
+import type { Trusted } from "../trusted.ts";
 import type { SendView } from "./page-view.ts";
 
-export function startGtag({ id, script }: NonNullable<AnalyticsSettings["gtag"]>): SendView {
+export function startGtag(
+  { id, script }: NonNullable<AnalyticsSettings["gtag"]>,
+  trusted: Trusted,
+): SendView {
   const queue: IArguments[] = [];
   Object.assign(window, { dataLayer: queue });
   // The service's script takes commands for such only as `arguments` objects.
@@ -15,7 +19,7 @@ export function startGtag({ id, script }: NonNullable<AnalyticsSettings["gtag"]>
   const element = document.createElement("script");
   const address = new URL(script, location.href);
   address.searchParams.set("id", id);
-  element.src = address.href;
+  element.src = trusted.createScriptURL(address.href);
   element.async = true;
   document.head.append(element);
   return ({ path, title }) => {

@@ -6,9 +6,10 @@ import { useLayoutEffect, useRef } from "react";
 import { dom, type PageData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ArticleContent } from "../router/state.ts";
+import { trusted } from "../trusted.ts";
 
 /** Never another text: so React never writes into a host that it keeps. */
-const untouched = Object.freeze({ __html: "" });
+const untouched = Object.freeze({ __html: trusted.createHTML("") });
 
 interface ArticleHostProps {
   readonly content: ArticleContent;

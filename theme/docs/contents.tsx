@@ -3,6 +3,7 @@ import { site } from "docgen:site";
 import { useState } from "react";
 import type { Heading } from "../../src/shared/contract.ts";
 import { Icon } from "../shell/icon.tsx";
+import { useHtml } from "../trusted.ts";
 import { type ContentsNode, nestHeadings } from "./contents-tree.ts";
 import { useActiveHeading } from "./use-active-heading.ts";
 
@@ -35,10 +36,14 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-interface ContentsListProps {
-  readonly nodes: readonly ContentsNode[];
+interface ContentsLinkProps {
+  readonly heading: Heading;
   readonly active: string | null;
   readonly onChoose: () => void;
+}
+
+interface ContentsListProps extends Omit<ContentsLinkProps, "heading"> {
+  readonly nodes: readonly ContentsNode[];
 }
 
 function ContentsList({ nodes, active, onChoose }: ContentsListProps) {
@@ -46,17 +51,23 @@ function ContentsList({ nodes, active, onChoose }: ContentsListProps) {
     <ul>
       {nodes.map(({ heading, children }) => (
         <li key={heading.id}>
-          <a
-            href={`#${encodeURIComponent(heading.id)}`}
-            aria-current={heading.id === active ? "true" : undefined}
-            onClick={onChoose}
-            dangerouslySetInnerHTML={{ __html: heading.html }}
-          />
+          <ContentsLink heading={heading} active={active} onChoose={onChoose} />
           {children.length === 0 ? null : (
             <ContentsList nodes={children} active={active} onChoose={onChoose} />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function ContentsLink({ heading: { id, html }, active, onChoose }: ContentsLinkProps) {
+  return (
+    <a
+      href={`#${encodeURIComponent(id)}`}
+      aria-current={id === active ? "true" : undefined}
+      onClick={onChoose}
+      dangerouslySetInnerHTML={useHtml(html)}
+    />
   );
 }

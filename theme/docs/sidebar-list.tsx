@@ -1,6 +1,7 @@
 /** A list of the sidebar, with the groups inside it. */
 import type { SidebarHtml, SidebarLink, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
+import { useHtml } from "../trusted.ts";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
 import { SidebarMoreItem } from "./sidebar-more.tsx";
 import { keyOf } from "./sidebar-path.ts";
@@ -64,12 +65,8 @@ function SidebarItem({ node, siblings, isLoading, url, groups, level }: SidebarI
 }
 
 function SidebarHtmlItem({ node }: { node: SidebarHtml }) {
-  return (
-    <li
-      className={`sidebar-html ${node.className ?? ""}`.trim()}
-      dangerouslySetInnerHTML={{ __html: node.html }}
-    />
-  );
+  const html = useHtml(node.html);
+  return <li className={`sidebar-html ${node.className ?? ""}`.trim()} dangerouslySetInnerHTML={html} />;
 }
 
 function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {

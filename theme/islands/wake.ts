@@ -2,6 +2,7 @@
 import React, { createElement } from "react";
 import jsx from "react/jsx-runtime";
 import type { hydrateRoot, Root } from "react-dom/client";
+import type { Trusted } from "../trusted.ts";
 import type { whenIdle } from "../when-idle.ts";
 
 const islandTag = "docgen-island";
@@ -12,6 +13,7 @@ export interface Shell {
   readonly baseUrl: string;
   /** Those of the shell: second ones would weigh on every page. */
   readonly hydrateRoot: typeof hydrateRoot;
+  readonly trusted: Trusted;
   readonly whenIdle: typeof whenIdle;
 }
 
@@ -42,12 +44,15 @@ interface Island {
   leave(): void;
 }
 
-function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate, whenIdle: idle }: Shell): Island {
+function openIsland(
+  element: HTMLElement,
+  { baseUrl, hydrateRoot: hydrate, trusted, whenIdle: idle }: Shell,
+): Island {
   const drawn = element.innerHTML;
   let root: Root | null = null;
   let isGone = false;
   const restore = () => {
-    element.innerHTML = drawn;
+    element.innerHTML = trusted.createHTML(drawn);
   };
   const wake = once(async () => {
     const { module = "", export: name = "default", prefix = "", props = "{}" } = element.dataset;
@@ -62,7 +67,7 @@ function openIsland(element: HTMLElement, { baseUrl, hydrateRoot: hydrate, whenI
         ? []
         : [
             createElement(slotTag, {
-              dangerouslySetInnerHTML: { __html: slot.innerHTML },
+              dangerouslySetInnerHTML: { __html: trusted.createHTML(slot.innerHTML) },
               suppressHydrationWarning: true,
             }),
           ];

@@ -1,5 +1,6 @@
 /** A page's HTML file, taken apart: its data, its article and its head. */
 import { dom, type PageData } from "../../src/shared/contract.ts";
+import { trusted } from "../trusted.ts";
 import { findStylesheet } from "./page-styles.ts";
 
 export interface PageFile {
@@ -25,7 +26,7 @@ export function readPageFile(source: Document): PageFile | null {
 }
 
 export function parsePageFile(html: string): PageFile | null {
-  return readPageFile(new DOMParser().parseFromString(html, "text/html"));
+  return readPageFile(new DOMParser().parseFromString(trusted.createHTML(html), "text/html"));
 }
 
 /** Puts a page's own tags into the head, in place of those of the page before. A stylesheet that is there stays where it is. */

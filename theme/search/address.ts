@@ -1,5 +1,5 @@
 /** Where a result leads: its path on this site, or the address of another one. */
-import type { SiteData } from "../../src/shared/contract.ts";
+import type { SearchSettings, SiteData } from "../../src/shared/contract.ts";
 
 export interface Address {
   readonly href: string;
@@ -10,9 +10,9 @@ export interface Address {
 /** `https://example.com/old/docs/x/?a#b` → `/aiotraq/docs/x/#b` */
 export function readAddress(
   url: string,
-  { origin, baseUrl, search }: Pick<SiteData, "origin" | "baseUrl" | "search">,
+  { origin, baseUrl }: Pick<SiteData, "origin" | "baseUrl">,
+  { externalUrls, replacePath }: SearchSettings,
 ): Address {
-  const { externalUrls, replacePath } = search;
   if (externalUrls !== null && new RegExp(externalUrls, "i").test(url)) return { href: url, external: true };
   const { pathname, hash } = parse(url, origin);
   const own = pathname + hash;

@@ -1,5 +1,5 @@
 /** What the modal shows for a query: sections of rows, an empty answer with other words to try, or a failure. */
-import { labels } from "docgen:search";
+import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";
@@ -50,14 +50,14 @@ const mostSuggestions = 3;
 
 /** Never rejects: a failure is an answer. */
 export function makeAsk(context: SearchContext, page: PageData): Ask {
-  const filters = makeFilters(site, chooseVersions(page, site, context.settings));
+  const filters = makeFilters(site, searchSettings, chooseVersions(page, site, context.settings));
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };
   let widest: readonly string[] = [];
   return async (typed) => {
     const query = cutQuery(typed);
     if (query.trim() === "") return { kind: "start", query: typed, sections: keptSections(context) };
     try {
-      const [result] = await context.client.search([makeQuery(query, site.search, place)]);
+      const [result] = await context.client.search([makeQuery(query, searchSettings, place)]);
       if (result === undefined) throw new Error("The search has answered without a result.");
       const sections = hitSections(result);
       const names = sections.map(({ title }) => title);
@@ -73,7 +73,7 @@ export function makeAsk(context: SearchContext, page: PageData): Ask {
 }
 
 function hitSections({ hits, queryID }: SearchResult): readonly RowSection[] {
-  return groupHits(hits, site.search.resultsPerSection).map(({ title, hits: grouped }, index) => ({
+  return groupHits(hits, searchSettings.resultsPerSection).map(({ title, hits: grouped }, index) => ({
     id: `section-${index}`,
     title: title === "" ? site.title : title,
     rows: grouped.map((entry) => hitRow(entry, queryID)),
@@ -87,7 +87,7 @@ function hitRow({ hit, rank, parent, branch }: GroupedHit, queryID: string | und
     kind: "hit",
     record,
     keeps: keeper === null ? null : toKept(keeper),
-    address: readAddress(hit.url, site),
+    address: readAddress(hit.url, site, searchSettings),
     wording: wordHit(hit),
     branch,
     click: queryID === undefined ? null : { objectID: hit.objectID, queryID, position: rank },
@@ -115,7 +115,7 @@ function keptRow(kind: "recent" | "favorite", record: KeptSearch): Row {
     kind,
     record,
     keeps: record,
-    address: readAddress(record.url, site),
+    address: readAddress(record.url, site, searchSettings),
     wording: wordHit(record),
     branch: "none",
     click: null,

@@ -1,5 +1,5 @@
 /** What a search is limited to: the language of the site, and the versions of the documents that the visitor reads. */
-import type { PageData, SiteData, VersionSummary } from "../../src/shared/contract.ts";
+import type { PageData, SearchSettings, SiteData, VersionSummary } from "../../src/shared/contract.ts";
 import { ownVersion, siblings, versionKey, versionsAround } from "../docs/versions.ts";
 import type { SafeStorage } from "../storage.ts";
 import type { QueryPlace } from "./query.ts";
@@ -33,10 +33,11 @@ export function rememberVersion(
 }
 
 export function makeFilters(
-  { locale, search }: Pick<SiteData, "locale" | "search">,
+  { locale }: Pick<SiteData, "locale">,
+  { contextual }: SearchSettings,
   chosen: readonly Pick<VersionSummary, "collection" | "name">[],
 ): QueryPlace["filters"] {
-  if (!search.contextual) return null;
+  if (!contextual) return null;
   const tags = ["default", ...chosen.map(({ collection, name }) => `docs-${collection}-${name}`)];
   return [`language:${locale.code}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }

@@ -1,6 +1,7 @@
 /** The embedded index as a provider: asks the worker, and does its work in the page where none can be made. */
 import { workerUrl } from "docgen:worker";
 import type { SearchClient, SearchQuery, SearchResult } from "../../src/shared/search/protocol.ts";
+import type { Trusted } from "../trusted.ts";
 import type { WorkerRequest, WorkerResponse } from "./embedded-messages.ts";
 
 export interface EmbeddedClient extends SearchClient {
@@ -8,10 +9,11 @@ export interface EmbeddedClient extends SearchClient {
   load(): Promise<void>;
 }
 
-export function embeddedClient(manifestUrl: string): EmbeddedClient {
+/** @param trusted handed in: a second file that imports it would make another one of it */
+export function embeddedClient(manifestUrl: string, trusted: Trusted): EmbeddedClient {
   let asking: Promise<Ask> | null = null;
   const ask = async (queries: readonly SearchQuery[]) => {
-    asking ??= askWorker(manifestUrl).catch(() => askHere(manifestUrl));
+    asking ??= askWorker(manifestUrl, trusted).catch(() => askHere(manifestUrl));
     return (await asking)(queries);
   };
   return {
@@ -30,8 +32,9 @@ interface Waiting {
 }
 
 /** Rejects where the browser makes no worker of the script. */
-async function askWorker(manifestUrl: string): Promise<Ask> {
-  const worker = new Worker(`${workerUrl}?manifest=${encodeURIComponent(manifestUrl)}`, { type: "module" });
+async function askWorker(manifestUrl: string, trusted: Trusted): Promise<Ask> {
+  const url = trusted.createScriptURL(`${workerUrl}?manifest=${encodeURIComponent(manifestUrl)}`);
+  const worker = new Worker(url, { type: "module" });
   const waiting = new Map<number, Waiting>();
   let count = 0;
   const ask: Ask = (queries) =>

@@ -1,10 +1,8 @@
 /** Below the results: the keys that move through them, and whose results they are. */
-import { labels } from "docgen:search";
-import { site } from "docgen:site";
+import { labels, searchSettings } from "docgen:search";
 import { languageOf } from "../shell/label-language.ts";
 
 export function ModalFooter() {
-  const { search } = site;
   const provider = labels["search.provider"];
   return (
     <footer className="search-foot">
@@ -19,7 +17,7 @@ export function ModalFooter() {
           <kbd>Esc</kbd> {labels["search.hintClose"]}
         </li>
       </ul>
-      {search.hosted === null ? null : (
+      {searchSettings.hosted === null ? null : (
         <a
           className="search-provider"
           href="https://www.algolia.com/developers"

@@ -1,4 +1,5 @@
 /** The search over the page: a dialog with one field, and below it what is found. */
+import { searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
@@ -30,7 +31,7 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
   const results = useRef<HTMLDivElement>(null);
   const choose = (row: Row) => {
     if (row.keeps !== null) context.kept.add(row.keeps);
-    if (row.click !== null) reportClick(row.click, site.search);
+    if (row.click !== null) reportClick(row.click, searchSettings);
   };
   const [ask] = useState(() => {
     context.client.warm();

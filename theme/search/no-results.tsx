@@ -1,5 +1,5 @@
 /** Nothing was found: says so, offers other words, and a way to tell the owner of the site. */
-import { labels } from "docgen:search";
+import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { Filled } from "../docs/filled.tsx";
 import { languageOf } from "../shell/label-language.ts";
@@ -38,7 +38,7 @@ export function NoResults({ answer: { query, suggestions }, onAsk }: NoResultsPr
 }
 
 function Report({ query }: { query: string }) {
-  const { missingResultsUrl } = site.search;
+  const { missingResultsUrl } = searchSettings;
   if (missingResultsUrl === null) return null;
   const text = labels["search.report"];
   const href = missingResultsUrl.replaceAll("{query}", () => encodeURIComponent(query));

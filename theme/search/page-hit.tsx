@@ -1,4 +1,5 @@
 /** A result on the search page. */
+import { searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { readAddress } from "./address.ts";
@@ -8,7 +9,7 @@ import { wordForPage } from "./wording.ts";
 
 export function PageHit({ hit }: { hit: SearchHit }) {
   const { title, path, summary } = wordForPage(hit);
-  const { href, external } = readAddress(hit.url, site);
+  const { href, external } = readAddress(hit.url, site, searchSettings);
   return (
     <li>
       <h2 className="search-page-title">

@@ -1,6 +1,7 @@
 /** Chooses who answers: the hosted service, the embedded index, or the index when no host of the service answers. */
 import type { SearchSettings } from "../../src/shared/contract.ts";
 import type { SearchClient } from "../../src/shared/search/protocol.ts";
+import { trusted } from "../trusted.ts";
 
 export interface Provider extends SearchClient {
   /** A question is about to come: what every answer needs may be fetched. */
@@ -10,7 +11,7 @@ export interface Provider extends SearchClient {
 export function openProvider({ hosted, embedded, manifestUrl }: SearchSettings): Provider {
   const index = embedded
     ? lazy(
-        async () => (await import("./embedded.ts")).embeddedClient(manifestUrl),
+        async () => (await import("./embedded.ts")).embeddedClient(manifestUrl, trusted),
         ({ load }) => load(),
       )
     : null;

@@ -1,5 +1,5 @@
 /** All that is loaded when somebody searches: what is drawn, and what answers. */
-import { site } from "docgen:site";
+import { searchSettings } from "docgen:search";
 import type { SafeStorage } from "../storage.ts";
 import { css as messagesStyle } from "../styles/search-messages.css?inline";
 import { css as modalStyle } from "../styles/search-modal.css?inline";
@@ -19,9 +19,8 @@ export interface SearchUi {
 
 export function openRoom(settings: SafeStorage): SearchUi {
   wearStyles();
-  const { search } = site;
-  const kept = new KeptSearches(settings, search.indexName, search.history);
-  return { context: { client: openProvider(search), kept, settings }, SearchModal, PageResults };
+  const kept = new KeptSearches(settings, searchSettings.indexName, searchSettings.history);
+  return { context: { client: openProvider(searchSettings), kept, settings }, SearchModal, PageResults };
 }
 
 function wearStyles(): void {

@@ -1,4 +1,5 @@
 /** What the search page knows of its query: the hits so far, whether there are more, whether somebody is being asked. */
+import { searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
@@ -77,10 +78,10 @@ async function fetchPage(
   before: PageAnswer | null,
 ): Promise<PageAnswer> {
   const page = before?.page ?? 0;
-  const filters = makeFilters(site, versions);
+  const filters = makeFilters(site, searchSettings, versions);
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page };
   try {
-    const [result] = await context.client.search([makeQuery(cutQuery(query), site.search, place)]);
+    const [result] = await context.client.search([makeQuery(cutQuery(query), searchSettings, place)]);
     if (result === undefined) throw new Error("The search has answered without a result.");
     const hits = [...(before?.hits ?? []), ...result.hits];
     return { kind: "results", query, hits, total: result.nbHits, page: page + 1, pages: result.nbPages };

@@ -3,12 +3,14 @@ import { site } from "docgen:site";
 import { useState } from "react";
 import { focusPageStart } from "../router/focus.ts";
 import { useServices } from "../services.ts";
+import { useHtml } from "../trusted.ts";
 import { Icon } from "./icon.tsx";
 
 export function Announcement() {
   const services = useServices();
   const [isClosed, setClosed] = useState(false);
   const { announcement, labels } = site;
+  const html = useHtml(announcement?.html ?? "");
   if (announcement === null || isClosed) return null;
   const close = () => {
     services?.settings.write("announcement", announcement.id);
@@ -17,7 +19,7 @@ export function Announcement() {
   };
   return (
     <section className="announcement" aria-label={labels["announcement.name"]}>
-      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      <div className="announcement-text" dangerouslySetInnerHTML={html} />
       {announcement.closeable ? (
         <button
           type="button"

@@ -18,7 +18,9 @@ export async function fetchShell(settings: SafeStorage): Promise<void> {
   const template = document.getElementById(shell.id);
   if (!(template instanceof HTMLTemplateElement)) return;
   const modules = [...document.importNode(template.content, true).children];
-  const entry = modules[0]?.getAttribute("href") ?? null;
+  const script = modules.pop();
+  const entry = script?.getAttribute("src") ?? null;
+  if (script === undefined) return;
   if (settings.read(fetchedKey) !== entry && !template.hasAttribute(shell.atOnce)) {
     await Promise.race([
       sign,
@@ -29,10 +31,7 @@ export async function fetchShell(settings: SafeStorage): Promise<void> {
   document.head.append(...modules);
   // They are on their way; what they do has to wait for the paint.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const script = document.createElement("script");
   script.addEventListener("load", () => settings.write(fetchedKey, entry));
-  script.type = "module";
-  script.src = entry ?? "";
   document.head.append(script);
 }
 
