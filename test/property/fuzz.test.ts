@@ -1,24 +1,5 @@
-/**
- * Input that nobody has thought of. Here it is the same every time, and little; `npm run fuzz` goes on with other input for so many minutes
- * as `FUZZ_MINUTES` says.
- */
-import fc from "fast-check";
-import { test } from "vitest";
+/** Whatever is read: pages, front matter, configs, addresses, what lies in the cache. */
 import { properties } from "./fuzz/properties.ts";
+import { fuzz } from "./fuzz/run.ts";
 
-const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
-const each = (minutes * 60_000) / properties.length;
-
-test.each(properties)(
-  "$name",
-  async ({ name, runs, property }) => {
-    if (minutes === 0) return fc.assert(property, { numRuns: runs, seed: 1 });
-    const found = await fc.check(property, {
-      numRuns: Number.MAX_SAFE_INTEGER,
-      interruptAfterTimeLimit: each,
-    });
-    console.log(`${name}: ${found.numRuns} inputs`);
-    if (found.failed) throw new Error(fc.defaultReportMessage(found), { cause: found.errorInstance });
-  },
-  each + 120_000,
-);
+fuzz(properties);

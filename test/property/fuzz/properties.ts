@@ -9,14 +9,8 @@ import { outputPath } from "../../../src/core/paths.ts";
 import { formatLedger, parseLedger } from "../../../src/emit/ledger.ts";
 import { page } from "../../markdown/page.ts";
 import { modelOf } from "../../site/model-of.ts";
+import type { Fuzz } from "./run.ts";
 import { address, anySign, markdown, mdx, names, yaml } from "./texts.ts";
-
-export interface Fuzz {
-  readonly name: string;
-  /** So often where time is short. */
-  readonly runs: number;
-  readonly property: fc.IAsyncProperty<unknown>;
-}
 
 const keys = Object.keys((configSchema as { properties?: object }).properties ?? {});
 

@@ -153,7 +153,7 @@ export const address = fc.oneof(
   ]),
 );
 
-function piecesOf(pieces: readonly string[]): fc.Arbitrary<string> {
+export function piecesOf(pieces: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...pieces) },
     { weight: 1, arbitrary: anySign },

@@ -1,0 +1,32 @@
+/**
+ * Runs properties over input that nobody has thought of. Here it is the same every time, and little; `npm run fuzz` goes on with other input
+ * for so many minutes as `FUZZ_MINUTES` says.
+ */
+import fc from "fast-check";
+import { test } from "vitest";
+
+export interface Fuzz {
+  readonly name: string;
+  /** So often where time is short. */
+  readonly runs: number;
+  readonly property: fc.IAsyncProperty<unknown>;
+}
+
+const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
+
+export function fuzz(properties: readonly Fuzz[]): void {
+  const each = (minutes * 60_000) / properties.length;
+  test.each(properties)(
+    "$name",
+    async ({ name, runs, property }) => {
+      if (minutes === 0) return fc.assert(property, { numRuns: runs, seed: 1 });
+      const found = await fc.check(property, {
+        numRuns: Number.MAX_SAFE_INTEGER,
+        interruptAfterTimeLimit: each,
+      });
+      console.log(`${name}: ${found.numRuns} inputs`);
+      if (found.failed) throw new Error(fc.defaultReportMessage(found), { cause: found.errorInstance });
+    },
+    each + 120_000,
+  );
+}
