@@ -136,7 +136,8 @@ async function sufferDisk(): Promise<Suffered> {
   await rm(ballast);
   const loads = await loadsOf(site.folder, between);
   const next = await cleanOutput();
-  const isWhole = end.code === 0 || end.said.includes("half-placed") || between.size === 0;
+  const isWhole =
+    end.code === 0 || /output\/(?:half-placed|not-removed|ledger)/.test(end.said) || between.size === 0;
   const moved = isWhole ? [] : differences(between, before).map((path) => `${path} was moved, unsaid`);
   return {
     what: `${left} bytes left, ended with ${end.code}${end.code === 0 ? "" : `, ${codeIn(end)}`}`,

@@ -40,6 +40,8 @@ const withoutLevel = [
   "output/in-the-way",
   "output/half-placed",
   "output/write",
+  "output/not-removed",
+  "output/ledger",
   "output/unwritable",
   "headers/seems-hashed",
   "url/no-list",

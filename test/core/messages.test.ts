@@ -214,6 +214,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },
   "output/in-the-way": { path: "a/b", obstacle: "a" },
   "output/write": { path: "a.html", reason: "ENOSPC" },
+  "output/not-removed": { path: "a.html", reason: "EACCES" },
+  "output/ledger": { path: "build/.docgen-ledger.json", reason: "ENOSPC" },
   "output/unwritable": { path: "_headers", reason: "EACCES" },
   "headers/seems-hashed": { path: "assets/a-20240131.png" },
   "external/gone": { target: "https://example.com/a", reason: "404" },
@@ -310,7 +312,7 @@ test("every message says what is wrong and what to do", () => {
     "
     error config/missing: /site holds no site.config.ts. → Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }
     error new/not-empty: my-docs is not empty; it holds README.md, lib, src, …. Nothing was written. → Name a folder that is not there yet, or one that is empty.
-    error new/unwritable: The site cannot be written to my-docs (EACCES). Nothing was written. → Name a folder that you may write to.
+    error new/unwritable: The site cannot be written to my-docs (EACCES). Nothing was written. → Mend the cause, or name another folder.
     error config/broken: The config cannot be loaded: Expected }
     error config/no-default: The config has no default export that is an object. → Write: export default defineConfig({ … })
     error config/unknown-key: "titel" is no option. → Did you mean "nearest-thing"?
@@ -323,7 +325,7 @@ test("every message says what is wrong and what to do", () => {
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
     error source/outside: The link leads to /etc/passwd, out of the site and its Git repository. → Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }
-    error source/changed: The file has changed while the site was built. → Build again; what was there before is complete.
+    error source/changed: The file has changed while the site was built. → Build again; the output is as it was.
     error source/case-collision: The name differs from a.md only in upper and lower case. → Rename one of them: many systems take both for the same file.
     error content/empty: There is no Markdown file in content. → Write one, for instance content/intro.md.
     warning history/none: Git tells no dates of changes: it is not installed. → Pages show none; "last_update" in a page's front matter still counts.
@@ -341,12 +343,14 @@ test("every message says what is wrong and what to do", () => {
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.
     error output/unsafe: The output folder build would replace the site. → Choose another one with --out-dir.
-    error output/half-placed: a.html cannot be put into its place (EBUSY). → Some files of the output are new now and some old: mend the cause and build again.
+    error output/half-placed: a.html cannot be put into its place (EBUSY). → The output is new in parts now, and for the rest as it was: mend the cause and build again.
     error output/inside: The output folder build lies in content, which holds sources of the site. → Choose another one with --out-dir.
     error output/locked: Another docgen (process 7) is writing to build. → Wait until it has ended. If there is no such process any more, remove build.lock.
     error output/in-the-way: a/b cannot be written: docgen did not write a, which is in its way. → Remove it, or let --clean remove everything that docgen did not write.
-    error output/write: a.html cannot be written (ENOSPC). → The site that was there before is still complete.
-    error output/unwritable: _headers cannot be written (EACCES). → Name a file in a folder that you may write to.
+    error output/write: a.html cannot be written (ENOSPC). → The output is as it was: mend the cause and try again.
+    error output/not-removed: a.html cannot be removed (EACCES). → Mend the cause and try again: what is left goes then.
+    error output/ledger: build/.docgen-ledger.json cannot be written (ENOSPC). → The site is new and complete; mend the cause and build again, so that docgen knows which files are its own.
+    error output/unwritable: _headers cannot be written (EACCES). → Mend the cause, or name another file.
     warning headers/seems-hashed: assets/a-20240131.png has a name like a file with a hash, which visitors keep for good and never ask for again. → Call it otherwise, or keep it outside of assets/.
     error serve/failed: docs/a/index.html could not be made: TypeError: x is not a function. → The terminal says where it failed.
     error serve/no-port: Port 3000 is in use, and so are the ones after it. → Choose another one with --port.
