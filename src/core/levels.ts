@@ -25,6 +25,7 @@ const withoutLevel = [
   "version/no-ref",
   "version/no-ref-folder",
   "source/changed",
+  "code/late",
   "theme/broken",
   "theme/no-file",
   "theme/no-package",
