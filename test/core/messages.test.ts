@@ -48,6 +48,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/long-name": { from: "content/docs/a.md", name: "あああ…", bytes: 300, most: 255 },
   "output/long-path": { from: "content/docs/a.md", path: "docs/a/…", bytes: 4000, most: 3072 },
   "output/nul": { from: "content/docs/a.md" },
+  "output/own-name": { from: "content/public/.docgen-lock", path: ".docgen-lock" },
   "source/name": { sign: "a backslash" },
   "page/empty": {},
   "page/too-deep": { most: 200 },
@@ -340,6 +341,7 @@ test("every message says what is wrong and what to do", () => {
     error output/long-name: For content/docs/a.md the output would hold the name "あああ…" of 300 bytes; file systems take 255. → Shorten what it is made of: a file or folder, a slug, a tag, a label. A slug in its front matter, or a permalink in tags.yml, spares the rest.
     error output/long-path: For content/docs/a.md the output would hold the path "docs/a/…" of 4000 bytes; at most 3072 are safe. → Nest the folders less deeply, or shorten their names.
     error output/nul: For content/docs/a.md the output would hold a name with the character NUL, which no file system takes. → Remove it from the slug, tag or label.
+    error output/own-name: For content/public/.docgen-lock the output would hold .docgen-lock, a name that docgen keeps for itself. → Choose a name that does not begin with ".docgen-".
     error source/name: The name of the file holds a backslash, which parts folders on other systems. → Rename it: neither its page nor links to it would work everywhere.
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.

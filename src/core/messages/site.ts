@@ -109,6 +109,11 @@ export const siteMessages = {
       `For ${v.from} the output would hold a name with the character NUL, which no file system takes.`,
       "Remove it from the slug, tag or label.",
     ),
+  "output/own-name": (v: { from: string; path: string }) =>
+    error(
+      `For ${v.from} the output would hold ${v.path}, a name that docgen keeps for itself.`,
+      'Choose a name that does not begin with ".docgen-".',
+    ),
   "source/name": (v: { sign: string }) =>
     error(
       `The name of the file holds ${v.sign}, which parts folders on other systems.`,
