@@ -1,4 +1,5 @@
 /** A config as data: what crosses from the thread that runs it. Runs in that thread. */
+import { mostLevels } from "../core/depth.ts";
 import { wordsOf } from "../core/errors.ts";
 
 /** What a config says, and where it holds functions: they say nothing, and are told by the check of their key. */
@@ -6,8 +7,6 @@ export interface ConfigData {
   readonly data: unknown;
   readonly functions: readonly (readonly string[])[];
 }
-
-const mostDepth = 200;
 
 /** @throws Error that names the key: of what cannot be read or kept, holds itself or stands too deep */
 export function readData(found: unknown): ConfigData {
@@ -21,8 +20,8 @@ export function readData(found: unknown): ConfigData {
     if (typeof value !== "object" || value === null) return value;
     if (readable(way, () => value instanceof Date || value instanceof RegExp)) return value;
     if (above.includes(value)) throw new Error(`"${nameOf(way)}" holds itself.`);
-    if (way.length > mostDepth)
-      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostDepth} levels deep.`);
+    if (way.length > mostLevels)
+      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostLevels} levels deep.`);
     const inside = [...above, value];
     const parts = readable(way, () => Object.keys(value)).map((key) => {
       const below = [...way, key];

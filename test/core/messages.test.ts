@@ -527,7 +527,7 @@ test("every message says what is wrong and what to do", () => {
     error url/gone: /docs/a/ was published, and is no page any more. → Its file has moved. Lead it on: redirects: { "/docs/a/": "nearest-thing" }
     error url/no-place: /docs/a/#setup was published; the page has no such place any more. → If its heading is "#nearest-thing" now, give it the old id: {#setup}
     error url/place-moved: /docs/a/#setup was published; the address leads to /docs/b/, which has no such place. → Say where it is now: redirects: { "/docs/a/#setup": "/docs/b/#…" }
-    error version/json: The file is no JSON: Unexpected token → Mend it; JSON has no comments and no comma before a bracket that closes.
+    error version/json: The file cannot be read as JSON: Unexpected token → Mend it; JSON has no comments and no comma before a bracket that closes.
     error version/list: The file lists versions by their names, and 3 is none. → Write names of at most 32 characters without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]
     error version/twice: The version "1.0" is named twice. → Remove one of the two.
     error version/two-sources: The config names a place for the version "1.0", which has a folder of documents already. → Remove "ref" and "folder" there, or give the other version another name.
