@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 import { bundleText } from "./bin/bundle.js";
 
 const mark = "\0bundled:";
@@ -19,6 +19,16 @@ const bundled = {
       : null,
 };
 
+/** Packages are as users have them, without what they hold for their own developers. */
+const asInstalled: Plugin = {
+  name: "as-installed",
+  configResolved({ ssr, environments }) {
+    for (const resolve of [ssr.resolve, environments.ssr?.resolve])
+      if (resolve?.conditions !== undefined)
+        resolve.conditions = resolve.conditions.filter((condition) => !condition.startsWith("development"));
+  },
+};
+
 /** By the rooms of `src`, and the theme. */
 const unit = [
   "test/{core,config,foreign,highlight,markdown,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
@@ -26,7 +36,7 @@ const unit = [
 
 /** Whole sites on the disk, other threads and processes: each takes seconds. */
 const stories = [
-  "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,open-tag,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
+  "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
   "test/cli/migrate/{docusaurus,docusaurus-collections,docusaurus-parts,mkdocs,others}.test.ts",
   "test/foreign/sites.test.ts",
   "test/markdown/parsers.test.ts",
@@ -75,7 +85,7 @@ function withBrowser({ extends: base, test }: Project) {
 }
 
 export default defineConfig({
-  plugins: [bundled],
+  plugins: [bundled, asInstalled],
   resolve: { alias: { "@docgen-site/docgen": new URL("./src/config/define.ts", import.meta.url).pathname } },
   test: {
     environment: "node",

@@ -20,6 +20,9 @@ export function renderPage(page: PageData, article: Article): string {
   return renderToString(<Site first={first} services={null} />);
 }
 
+/** Milliseconds; what fails does so at once. */
+const mostTime = 1000;
+
 /** React tells it to who draws a stream. */
 export async function findFailure(page: PageData): Promise<string> {
   const stacks: string[] = [];
@@ -27,12 +30,19 @@ export async function findFailure(page: PageData): Promise<string> {
   const onError = (_error: unknown, { componentStack }: ErrorInfo) => {
     stacks.push(componentStack ?? "");
   };
-  const drawing = renderToReadableStream(<Site first={first} services={null} />, { onError });
+  // A part that waits is told when the drawing is given up.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), mostTime);
+  const drawing = renderToReadableStream(<Site first={first} services={null} />, {
+    onError,
+    signal: giveUp.signal,
+  });
   // What fails has been told by then.
   await drawing.then(
     (stream) => stream.cancel(),
     () => undefined,
   );
+  clearTimeout(timer);
   return stacks[0] ?? "";
 }
 

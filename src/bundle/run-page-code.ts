@@ -1,7 +1,9 @@
 /** Brings the code of a page to life, in Node, and draws with it: for so long at most. */
+
 import { SourceMap } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { Script } from "node:vm";
+import { wordsOf } from "../core/errors.ts";
 import { isOutOfTime, withinTime } from "../core/time-limit.ts";
 import { makePageWorld } from "./page-world.ts";
 import { withoutReactWords } from "./quiet-react.ts";
@@ -131,7 +133,7 @@ function originOf(error: unknown, page: PageCode): string | null {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) && !isErrorLike(error)) return String(error);
+  if (!(error instanceof Error) && !isErrorLike(error)) return wordsOf(error);
   if (isOutOfTime(error)) return `it has not ended after ${mostTime / 1000} seconds`;
   // React's own words for it speak to those who use React by hand.
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";

@@ -1,4 +1,5 @@
 /** A module that the config of a site names, bundled and loaded: what its default export is. */
+import { wordsOf } from "../core/errors.ts";
 
 /** As the config has it. */
 export interface ModuleEntry {
@@ -51,7 +52,7 @@ export async function loadSiteModule(
     if (!isWanted(module.default)) return fail("form", typeof module.default, digest);
     return { sources, digest, value: module.default };
   } catch (error) {
-    return fail("failed", error instanceof Error ? error.message : String(error), digest);
+    return fail("failed", wordsOf(error), digest);
   }
 }
 

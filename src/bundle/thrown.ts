@@ -1,7 +1,7 @@
 /** What the server bundle of a theme throws, told with its place in the site's own theme. */
 import { SourceMap } from "node:module";
 import type { Place } from "../core/diagnostics.ts";
-import { UserError, userError } from "../core/errors.ts";
+import { UserError, userError, wordsOf } from "../core/errors.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Overlay } from "./overlay.ts";
 import { plainName } from "./problem.ts";
@@ -29,7 +29,7 @@ export function explainThrown(
   const [first] = places;
   if (first === undefined) return error;
   const own = places.find(({ file }) => file !== null && files.includes(file));
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = `${error instanceof Error ? `${error.name}: ` : ""}${wordsOf(error)}`;
   return userError(
     "theme/failed",
     { page, error: text, files: own === undefined ? files : [] },

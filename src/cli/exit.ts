@@ -1,6 +1,6 @@
 /** The one place that turns outcomes into endings. */
 import { CommanderError } from "commander";
-import { UserError } from "../core/errors.ts";
+import { UserError, wordsOf } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { Interrupted } from "./interrupt.ts";
@@ -45,7 +45,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
 export function explainBug(error: unknown, terminal: Terminal): void {
   const { version, bugs } = findOwnPackage();
   const where = bugs === null ? "Please report it where you got docgen from" : `Please report it at ${bugs}`;
-  terminal.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  terminal.note(error instanceof Error ? (error.stack ?? error.message) : wordsOf(error));
   terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
   terminal.note(`${where}, with the lines above.`);
 }

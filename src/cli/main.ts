@@ -13,6 +13,7 @@ import type { NewFlags } from "./commands/new.ts";
 import { addMcp, addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
+import { explainLate, watchEnd } from "./early-end.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { languages } from "./new/answers.ts";
 import { ownStdout } from "./own-stdout.ts";
@@ -23,6 +24,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const { stderr, env } = process;
   const stdout = ownStdout();
   const terminal = makeTerminal({ stdout, stderr, env });
+  const ended = watchEnd(terminal);
   // `docgen build | head`: nobody reads on, so there is nobody to tell.
   for (const stream of [stdout, stderr]) {
     stream.on("error", (error) => {
@@ -31,15 +33,18 @@ export async function main(args: readonly string[]): Promise<void> {
       // Nobody can be told there; a disk that is full is no bug.
       if (code === null || stream === stderr) throw error;
       terminal.note(`error: what docgen says cannot be written (${code}).`);
+      ended();
       process.exit(1);
     });
   }
   process.once("uncaughtException", async (error) => {
-    const code = await explainFailure(error, terminal);
+    const code = await explainFailure(explainLate(error), terminal);
     await terminal.settled();
+    ended();
     process.exit(code);
   });
   process.exitCode = await runDocgen(args, terminal);
+  ended();
 }
 
 /** Runs a command line to its end; nothing is thrown. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { systemCode } from "../core/errors.ts";
+import { isAbsence } from "../core/errors.ts";
 
 export interface OwnPackage {
   /** Absolute; `theme/` lies in it. */
@@ -60,7 +60,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error)) return null;
     throw error;
   }
 }

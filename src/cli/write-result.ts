@@ -1,17 +1,25 @@
 /** A file that a command is asked to write: whole, or as it was. */
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { systemCode, userError } from "../core/errors.ts";
+import { userError } from "../core/errors.ts";
+import { reasonOf } from "../emit/failure.ts";
 import { nameFolder } from "./project.ts";
 
 /** @throws UserError when it cannot be written */
 export async function writeResult(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
-  try {
+  await explainUnwritable(path, async () => {
     await mkdir(dirname(path), { recursive: true });
     await place(draft, path, text);
+  });
+}
+
+/** @throws UserError when the system refuses */
+export async function explainUnwritable(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = reasonOf(error);
     if (reason === null) throw error;
     throw userError("output/unwritable", { path: nameFolder(path), reason });
   }

@@ -1,12 +1,12 @@
 /** A config as data: what crosses from the thread that runs it. Runs in that thread. */
+import { mostLevels } from "../core/depth.ts";
+import { wordsOf } from "../core/errors.ts";
 
 /** What a config says, and where it holds functions: they say nothing, and are told by the check of their key. */
 export interface ConfigData {
   readonly data: unknown;
   readonly functions: readonly (readonly string[])[];
 }
-
-const mostDepth = 200;
 
 /** @throws Error that names the key: of what cannot be read or kept, holds itself or stands too deep */
 export function readData(found: unknown): ConfigData {
@@ -17,25 +17,37 @@ export function readData(found: unknown): ConfigData {
       functions.push(way);
       return null;
     }
-    if (typeof value !== "object" || value === null || value instanceof Date || value instanceof RegExp)
-      return value;
+    if (typeof value !== "object" || value === null) return value;
+    if (readable(way, () => value instanceof Date || value instanceof RegExp)) return value;
     if (above.includes(value)) throw new Error(`"${nameOf(way)}" holds itself.`);
-    if (way.length > mostDepth)
-      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostDepth} levels deep.`);
+    if (way.length > mostLevels)
+      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostLevels} levels deep.`);
     const inside = [...above, value];
-    const parts = Object.keys(value).map(
-      (key) => [key, read(readKey(value, key, way), [...way, key], inside)] as const,
-    );
+    const parts = readable(way, () => Object.keys(value)).map((key) => {
+      const below = [...way, key];
+      return [
+        key,
+        read(
+          readable(below, () => Reflect.get(value, key)),
+          below,
+          inside,
+        ),
+      ] as const;
+    });
     return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
   };
   return { data: read(found, [], []), functions };
 }
 
-function readKey(from: object, key: string, way: readonly string[]): unknown {
+/** A getter, or a proxy, is code: it may throw. */
+function readable<Value>(way: readonly string[], read: () => Value): Value {
   try {
-    return Reflect.get(from, key);
+    return read();
   } catch (error) {
-    throw new Error(`"${nameOf([...way, key])}" cannot be read: ${String(error)}`);
+    const name = error instanceof Error ? `${error.name}: ` : "";
+    throw new Error(
+      `${way.length === 0 ? "It" : `"${nameOf(way)}"`} cannot be read: ${name}${wordsOf(error)}`,
+    );
   }
 }
 

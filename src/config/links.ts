@@ -14,7 +14,7 @@ import { described, either, schemaOf } from "../core/json-schema.ts";
 import { findHost, hostMark, hostNames } from "../shared/hosts.ts";
 
 export const target = matching(
-  /^(\/|[a-z][a-z0-9+.-]*:)/i,
+  /^(\/|(?!(javascript|vbscript|data):)[a-z][a-z0-9+.-]*:)/i,
   'a path that begins with "/" or the address of another site',
 );
 

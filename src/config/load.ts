@@ -2,7 +2,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
-import { systemCode, UserError, userError } from "../core/errors.ts";
+import { isAbsence, systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
@@ -78,7 +78,7 @@ export async function findConfig(folder: string): Promise<string> {
     try {
       if ((await stat(join(folder, name))).isFile()) return name;
     } catch (error) {
-      if (!["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) throw error;
+      if (!isAbsence(error)) throw error;
     }
   }
   throw userError("config/missing", { folder });

@@ -1,4 +1,5 @@
 /** JSON files of a site; what is wrong with one is told. */
+import { isTooDeep, tooDeep } from "../core/depth.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 
@@ -10,7 +11,10 @@ export async function readJson(
 ): Promise<unknown> {
   if (!(await site.exists(file))) return undefined;
   try {
-    return JSON.parse(new TextDecoder().decode(await site.read(file)));
+    const found: unknown = JSON.parse(new TextDecoder().decode(await site.read(file)));
+    if (!isTooDeep(found)) return found;
+    tell(diagnostic("version/json", { reason: tooDeep }, { file }));
+    return null;
   } catch (error) {
     if (error instanceof SyntaxError) tell(diagnostic("version/json", { reason: error.message }, { file }));
     else if (error instanceof FileError)

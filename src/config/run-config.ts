@@ -1,7 +1,7 @@
 /** Runs the code of a config apart: it may throw, go on for ever, leave timers behind or end its process, and nobody else takes harm. */
 import { Worker } from "node:worker_threads";
 import { diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
+import { UserError, wordsOf } from "../core/errors.ts";
 import type { ConfigData } from "./config-data.ts";
 import { text as thread } from "./config-thread.ts?bundled";
 import { sourcePlaces } from "./source-places.ts";
@@ -54,9 +54,8 @@ function endOf(status: number): string {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error
-    ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
-    : String(error);
+  const isNamed = error instanceof Error && error.name !== "Error";
+  return `${isNamed ? `${error.name}: ` : ""}${wordsOf(error)}`;
 }
 
 /** The innermost line of the site's own code that an error names. */

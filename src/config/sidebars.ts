@@ -7,7 +7,6 @@ import {
   dictionary,
   filled,
   list,
-  matching,
   nullable,
   object,
   oneOf,
@@ -17,6 +16,7 @@ import {
   unquoted,
 } from "../core/check.ts";
 import { text } from "../core/check-line.ts";
+import { target } from "./links.ts";
 
 interface Common {
   /** The way to the entry in the config: `sidebars.main[2]`. */
@@ -77,10 +77,6 @@ const categoryLink = object({
 export type CategoryLink = Checked<typeof categoryLink>;
 
 const anything: Check<unknown> = (found) => found ?? null;
-const address = matching(
-  /^(\/|[a-z][a-z0-9+.-]*:)/i,
-  'a path that begins with "/" or the address of another site',
-);
 /** Docusaurus names the translations of an entry by its `key`; nothing here needs it. */
 const looks = {
   className: nullable(filled),
@@ -92,7 +88,7 @@ const badged = { ...looks, badge: nullable(badge) };
 
 const shapes = {
   doc: object({ type: anything, id: filled, label: nullable(filled), ...badged }),
-  link: object({ type: anything, label: filled, href: address, description: nullable(string), ...badged }),
+  link: object({ type: anything, label: filled, href: target, description: nullable(string), ...badged }),
   html: object({ type: anything, value: filled, ...looks }),
   category: object({
     type: anything,

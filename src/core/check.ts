@@ -227,10 +227,17 @@ export const pattern: Check<string> = (found, key, report) => {
   return literalPattern(filled(found, key, report));
 };
 
+/** So much of a text is enough to find it by. */
+const mostShown = 200;
+
+function cut(text: string): string {
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
 /** How a found value is named in a message: `"abc"`, `3`, `a list`, `nothing`. */
 export function describe(found: unknown): string {
   if (found === undefined) return "nothing";
-  if (typeof found === "string") return JSON.stringify(found);
+  if (typeof found === "string") return JSON.stringify(cut(found));
   if (Array.isArray(found)) return "a list";
   if (typeof found === "function") return "a function";
   if (found instanceof Date) return "a date";

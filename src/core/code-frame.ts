@@ -1,6 +1,8 @@
 /** The source line of a problem with carets under the culprit, cut around it where the line is long. */
+
 import { columns, takeEnd, takeStart, widthUpTo } from "./columns.ts";
 import type { Position } from "./diagnostics.ts";
+import { printable } from "./printable.ts";
 
 /** A source line; "…" stands for what has been cut off. */
 export interface Excerpt {
@@ -74,9 +76,4 @@ function cut(parts: Parts, room: number): Parts {
     culprit,
     after: takeStart(parts.after, Math.max(rest - half, rest - left)),
   };
-}
-
-/** A tab is one column, so that carets do not wander; other signs of control would move the terminal's own. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, " ");
 }

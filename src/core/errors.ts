@@ -22,6 +22,22 @@ export function userError<Code extends MessageCode>(
   return new UserError([diagnostic(code, values, place, "error")]);
 }
 
+const absent: ReadonlySet<string | null> = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"]);
+
+/** Whether a system error says that a path leads to nothing: one that no file can have is the path of none. */
+export function isAbsence(error: unknown): boolean {
+  return absent.has(systemCode(error));
+}
+
+/** What was thrown, in words: code of a site's own throws anything, even what no text can be made of. */
+export function wordsOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return "something that has no words";
+  }
+}
+
 /** The code of a system error (`ENOENT`), or null for any other value. */
 export function systemCode(error: unknown): string | null {
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;

@@ -5,7 +5,7 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { diagnostic } from "./diagnostics.ts";
-import { systemCode, UserError } from "./errors.ts";
+import { isAbsence, systemCode, UserError } from "./errors.ts";
 
 export interface FileEntry {
   readonly path: string;
@@ -127,7 +127,7 @@ function realPath(full: string): string | null {
   try {
     return realpathSync.native(full);
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "ELOOP", "EACCES"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error) || systemCode(error) === "EACCES") return null;
     throw error;
   }
 }
@@ -178,7 +178,7 @@ function statOrNull(full: string, path: string): Stats | null {
   try {
     return statSync(full, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "ELOOP"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error)) return null;
     throw new FileError(path, error);
   }
 }

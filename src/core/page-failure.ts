@@ -1,6 +1,6 @@
 /** What is thrown while one page is made becomes a problem of that page. */
 import { diagnostic } from "./diagnostics.ts";
-import { systemCode, UserError, userError } from "./errors.ts";
+import { systemCode, UserError, userError, wordsOf } from "./errors.ts";
 import { isLoss } from "./stage.ts";
 
 /**
@@ -16,7 +16,8 @@ export async function onPage<Value>(page: string, work: () => Promise<Value>): P
 }
 
 function explainFailure(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || error instanceof UserError) return error;
+  if (error instanceof UserError) return error;
+  if (!(error instanceof Error)) return userError("page/failed", { reason: wordsOf(error) }, { file });
   // Codes of Node itself (`ERR_…`) are no word of the system.
   if (isLoss(error) || /^E[A-Z0-9]+$/.test(systemCode(error) ?? "")) return error;
   if (isOverflow(error)) return userError("page/too-deep", { most: null }, { file });

@@ -2,24 +2,28 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { OutputPath } from "../core/paths.ts";
-import { writing } from "./failure.ts";
+import { tidying, writing } from "./failure.ts";
 import { ledgerName, ownFiles, readLedger } from "./ledger.ts";
-import { takeLock } from "./lock.ts";
+import { lockName, takeLock } from "./lock.ts";
 import { removeGone, removeIfEmpty } from "./remove.ts";
-import { clearStaging } from "./staging.ts";
+import { clearStaging, stagingName } from "./staging.ts";
 
 /** @throws UserError when another build writes there, or the disk refuses */
 export async function cleanOutput(folder: string, name: string): Promise<readonly OutputPath[]> {
   const ledger = await writing(name, () => readLedger(folder));
   if (ledger === null) return [];
   const giveBack = await writing(name, () => takeLock(folder, name));
-  try {
-    await clearStaging(folder);
-    const removed = await writing(name, () => removeGone(ownFiles(ledger), new Map(), { folder, name }));
-    await writing(name, () => rm(join(folder, ledgerName), { force: true }));
+  const removing = <Value>(what: string, remove: () => Promise<Value>) =>
+    writing(what, remove, "output/not-removed");
+  const work = async () => {
+    await removing(join(name, stagingName), () => clearStaging(folder));
+    const removed = await removing(name, () => removeGone(ownFiles(ledger), new Map(), { folder, name }));
+    await removing(join(name, ledgerName), () => rm(join(folder, ledgerName), { force: true }));
     return removed;
-  } finally {
+  };
+  const tidy = async () => {
     await giveBack();
     await removeIfEmpty(folder);
-  }
+  };
+  return tidying(work, () => removing(join(name, lockName), tidy));
 }

@@ -1,5 +1,5 @@
 /** Failures of the disk while writing, in words: the user can mend a full disk or a missing right. */
-import { systemCode, type UserError, userError } from "../core/errors.ts";
+import { systemCode, UserError, userError } from "../core/errors.ts";
 
 const reasons: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -17,7 +17,8 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-type FailureCode = "output/write" | "output/half-placed";
+/** By what has been done until then. */
+type FailureCode = "output/write" | "output/half-placed" | "output/not-removed" | "output/ledger";
 
 /** Runs `write`; a failure of the system names `path`. Anything else is a bug and passes. */
 export async function writing<Value>(
@@ -32,9 +33,36 @@ export async function writing<Value>(
   }
 }
 
+/** Tidies up however `work` ends; when both fail, both are told. */
+export async function tidying<Value>(
+  work: () => Promise<Value>,
+  tidy: () => Promise<unknown>,
+): Promise<Value> {
+  let value: Value;
+  try {
+    value = await work();
+  } catch (error) {
+    const [left] = await Promise.allSettled([tidy()]);
+    throw left.status === "fulfilled" ? error : bothOf(error, left.reason);
+  }
+  await tidy();
+  return value;
+}
+
+function bothOf(error: unknown, other: unknown): unknown {
+  if (!(error instanceof UserError && other instanceof UserError)) return error;
+  return new UserError([...error.diagnostics, ...other.diagnostics]);
+}
+
 function explainWrite(error: unknown, path: string, code: FailureCode): UserError | null {
+  const reason = reasonOf(error);
+  return reason === null ? null : userError(code, { path, reason });
+}
+
+/** null for what is no failure of the system. */
+export function reasonOf(error: unknown): string | null {
   const name = systemCode(error);
   // Codes of Node itself (`ERR_…`) mean that we called it wrongly.
   if (name === null || !/^E[A-Z0-9]+$/.test(name)) return null;
-  return userError(code, { path, reason: reasons.get(name) ?? name });
+  return reasons.get(name) ?? name;
 }

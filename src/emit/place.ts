@@ -39,10 +39,15 @@ export async function placeFiles(
 }
 
 /** It may be megabytes: handed to another thread, it would go there piece by piece. */
-export async function placeLedger(ledger: Ledgers, { folder, name }: Place): Promise<void> {
-  await writing(join(name, ledgerName), async () => {
+export async function placeLedger(
+  ledger: Ledgers,
+  { folder, name }: Place,
+  code: "output/write" | "output/ledger",
+): Promise<void> {
+  const write = async () => {
     const file = join(folder, stagingName, "ledger");
     writeFileSync(file, formatLedger(ledger));
     renameSync(file, join(folder, ledgerName));
-  });
+  };
+  await writing(join(name, ledgerName), write, code);
 }

@@ -45,7 +45,7 @@ export async function removeFiles(
     const twin = written.get(fold(path));
     if (twin !== undefined && isSameFile(join(folder, path), join(folder, twin))) continue;
     if (!isReached(folder, path)) continue;
-    await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/half-placed");
+    await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/not-removed");
   }
   const folders = new Set(paths.flatMap((path) => parents(path)));
   for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(folder, path));

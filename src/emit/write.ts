@@ -4,10 +4,11 @@
  * during it is finished by the next one, which finds every name it may have written in the ledger.
  */
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
-import { writing } from "./failure.ts";
+import { tidying, writing } from "./failure.ts";
 import { type GuardOptions, guardFolder } from "./guard.ts";
 import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
@@ -16,7 +17,7 @@ import { type Place, placeFiles, placeLedger } from "./place.ts";
 import { ledgerStamp, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { retainAssets } from "./retained-assets.ts";
-import { clearStaging, type PageSize, type Staging, stageOutputs } from "./staging.ts";
+import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
   /** Aborted: the build stops before anything is moved. */
@@ -53,15 +54,17 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   await writing(name, () => guardFolder(options, old));
   const created = await writing(name, () => mkdir(folder, { recursive: true }));
   const giveBack = await writing(name, () => takeLock(folder, name));
-  try {
+  const work = async () => {
     await writing(name, () => clearStaging(folder));
-    return await update(plan, old ?? noLedgers, options);
-  } finally {
+    return update(plan, old ?? noLedgers, options);
+  };
+  const tidy = async () => {
     await clearStaging(folder);
     await giveBack();
     // A folder that was made for a build that failed.
     if (created !== undefined) await removeIfEmpty(folder);
-  }
+  };
+  return tidying(work, () => writing(join(name, stagingName), tidy, "output/not-removed"));
 }
 
 async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<Emitted> {
@@ -99,13 +102,17 @@ async function place(
   const isChanging = staged.length > 0;
   // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the ledger sees another.
   if (isChanging)
-    await placeLedger({ files: new Map([...old.files, ...ledger]), earlier: old.earlier }, where);
+    await placeLedger(
+      { files: new Map([...old.files, ...ledger]), earlier: old.earlier },
+      where,
+      "output/write",
+    );
   await placeFiles(staged, obstacles, where);
-  const gone = await writing(where.name, () => removeGone(own, ownFiles(next), where), "output/half-placed");
+  const gone = await writing(where.name, () => removeGone(own, ownFiles(next), where), "output/not-removed");
   const foreign = clean
-    ? await writing(where.name, () => removeForeign(ownFiles(next), where), "output/half-placed")
+    ? await writing(where.name, () => removeForeign(ownFiles(next), where), "output/not-removed")
     : [];
   const isSame = isEqual(old.files, next.files) && isEqual(old.earlier, next.earlier);
-  if (isChanging || !isSame) await placeLedger(next, where);
+  if (isChanging || !isSame) await placeLedger(next, where, "output/ledger");
   return [...gone, ...foreign];
 }

@@ -32,9 +32,15 @@ export function makePlaceholders() {
 
 export type Placeholders = ReturnType<typeof makePlaceholders>;
 
-/** A source text as it is read: the two characters of a mark are replaced, and lines end in one way. */
+/**
+ * A source text as it is read: the two characters of a mark are replaced, lines end in one way, and no byte order mark is at its start, which
+ * the parser takes out uncounted.
+ */
 export function asRead(text: string): string {
-  return text.replace(/[\uFDD0\uFDD1]/g, "\uFFFD").replace(/\r\n?/g, "\n");
+  return text
+    .replace(/^\uFEFF+/, "")
+    .replace(/[\uFDD0\uFDD1]/g, "\uFFFD")
+    .replace(/\r\n?/g, "\n");
 }
 
 export function fillTemplate(template: HtmlTemplate, fill: (placeholder: Placeholder) => string): string {

@@ -1,4 +1,4 @@
-/** Names that no file system takes, found while there is nothing but a plan. */
+/** Names that no file system takes, and those that docgen keeps for itself, found while there is nothing but a plan. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { Output } from "./plan.ts";
 
@@ -11,7 +11,8 @@ const surelyShort = Math.floor(longestName / 3);
 
 export function checkNames(outputs: readonly Output[]): Diagnostic[] {
   return outputs.flatMap((output) => {
-    if (output.path.length <= surelyShort && !output.path.includes("\0")) return [];
+    const { path } = output;
+    if (path.length <= surelyShort && !path.includes("\0") && !path.startsWith(".")) return [];
     const found = findFault(output);
     return found === null ? [] : [found];
   });
@@ -20,6 +21,7 @@ export function checkNames(outputs: readonly Output[]): Diagnostic[] {
 function findFault({ path, from }: Output): Diagnostic | null {
   const file = /\.\w+$/.test(from) ? from : null;
   if (path.includes("\0")) return diagnostic("output/nul", { from }, { file });
+  if (isKept(path)) return diagnostic("output/own-name", { from, path }, { file });
   const long = path.split("/").find((name) => Buffer.byteLength(name) > longestName);
   if (long !== undefined) {
     const values = { from, name: shorten(long), bytes: Buffer.byteLength(long), most: longestName };
@@ -28,6 +30,11 @@ function findFault({ path, from }: Output): Diagnostic | null {
   const bytes = Buffer.byteLength(path);
   if (bytes <= longestPath) return null;
   return diagnostic("output/long-path", { from, path: shorten(path), bytes, most: longestPath }, { file });
+}
+
+/** The lock, the ledger and the staging folder stand beside the outputs. */
+function isKept(path: string): boolean {
+  return path.toLowerCase().startsWith(".docgen-");
 }
 
 function shorten(text: string): string {

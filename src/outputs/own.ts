@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { OutputFile, OutputPage, OutputSite } from "../config/define-outputs.ts";
 import type { Config } from "../config/schema.ts";
 import { describe } from "../core/check.ts";
-import { UserError, userError } from "../core/errors.ts";
+import { UserError, userError, wordsOf } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { describedPage } from "../render/page.ts";
 import type { PageEntry } from "../site/pages.ts";
@@ -72,7 +72,7 @@ async function make(own: OwnOutput, site: OutputSite, config: Config): Promise<r
     });
   } catch (error) {
     if (error instanceof UserError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = wordsOf(error);
     throw userError("output/failed", { specifier, reason }, { file });
   }
 }

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { systemCode } from "../core/errors.ts";
+import { isAbsence } from "../core/errors.ts";
 
 export interface FoundPackage {
   readonly name: string;
@@ -36,7 +36,7 @@ async function readFacts(path: string): Promise<Readonly<Record<string, unknown>
     const facts: unknown = JSON.parse(await readFile(path, "utf8"));
     return isObject(facts) ? facts : null;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error)) return null;
     throw error;
   }
 }

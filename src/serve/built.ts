@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { systemCode } from "../core/errors.ts";
+import { isAbsence } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { freshCache, isLasting, lastingCache } from "../outputs/lasting.ts";
 import { type Door, ownDoor } from "./door.ts";
@@ -51,7 +51,7 @@ async function lookup(path: string): Promise<"file" | "folder" | null> {
     const there = await stat(path);
     return there.isFile() ? "file" : there.isDirectory() ? "folder" : null;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error)) return null;
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-const goneCodes = new Set(["ENOENT", "ENOTDIR", "ELOOP", "EACCES", "EPERM"]);
+const goneCodes = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EPERM"]);
 
 function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && goneCodes.has(String(error.code));

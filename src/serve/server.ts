@@ -1,7 +1,7 @@
 /** The development server: a request makes the one output it asks for, from the newest state of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
+import { UserError, wordsOf } from "../core/errors.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
@@ -144,7 +144,7 @@ async function sendFailure(
 
 function problemsOf(error: unknown, path: OutputPath): readonly Diagnostic[] {
   if (error instanceof UserError) return error.diagnostics;
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = `${error instanceof Error ? `${error.name}: ` : ""}${wordsOf(error)}`;
   return [diagnostic("serve/failed", { path, text }, { file: null })];
 }
 

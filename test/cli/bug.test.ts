@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { expect, test } from "vitest";
+import { explainLate } from "../../src/cli/early-end.ts";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
@@ -20,6 +21,20 @@ test("70: a bug shows its stack and says where to report it", async () => {
   expect(text).toMatch(/This is a bug in docgen \d+\.\d+\.\d+ \(Node v/);
   expect(text).toContain("Please report it");
   expect(await endOf("thrown text")).toMatchObject({ code: 70 });
+});
+
+test("what a plugin throws when nobody waits for it any more is none of docgen's faults", async () => {
+  const banner = 'const require = createRequire("file:///site/plugins/a.ts");';
+  const url = `data:text/javascript;base64,${Buffer.from(banner).toString("base64")}`;
+  const late = Object.assign(new Error("late"), { stack: `Error: late\n    at ${url}:1:1` });
+  expect(await endOf(explainLate(late))).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("/site/plugins/a.ts fails when docgen no longer waits for it: late"),
+  });
+  const bare = Object.assign(new Error("reason: 1"), { code: "ERR_UNHANDLED_REJECTION" });
+  expect(await endOf(explainLate(bare))).toMatchObject({ code: 1 });
+  const own = new TypeError("x is not a function");
+  expect(explainLate(own)).toBe(own);
 });
 
 test("the other endings", async () => {

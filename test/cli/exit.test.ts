@@ -43,6 +43,18 @@ test("0: a good site; stdout holds one JSON object and a second build writes not
   });
 });
 
+test.each(["process.exit(0)", "process.exit(3)", "new Promise(() => {})"])(
+  "1: a plugin that ends the process, or never ends, is told: %s",
+  async (act) => {
+    const plugin = `export default () => async () => { await ${act}; };\n`;
+    const named = config.replace(" };", ', markdown: { remarkPlugins: ["./plugin.mjs"] } };');
+    const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
+    const { code, stderr } = await run("build", folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain("docgen has ended before it was done");
+  },
+);
+
 test("0: a base from the command line takes the place of the config's", async () => {
   const folder = await siteOf(site);
   const { stdout } = await run("check", folder, "--base", "/c/", "--json");

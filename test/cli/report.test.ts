@@ -179,3 +179,18 @@ test("a code leads to its page in the manual, where the package says where that 
   expect(messagePage("link/broken", null)).toBeNull();
   expect(messagePage("link/broken", "https://github.com/a/b#readme")).toBeNull();
 });
+
+test("signs of control in what others wrote do nothing to a terminal", () => {
+  const target = "\u001b[31mred\u0007\u009b2J\u202e";
+  const file = "content/docs/\u001b]0;a.md";
+  const item = { ...diagnostic("link/broken", { target, nearest: target }, { file }), excerpt: null };
+  const text = formatDiagnostics([item, { ...item, file: "b\u001b.md" }], { paint: plain });
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+  const page = "a\u001bc/index.html";
+  const said = formatBuild(
+    { ...report, largest: [{ page, bytes: 1 }], slowest: [{ page, ms: 1 }] },
+    "build",
+    plain,
+  );
+  expect(said).not.toMatch(/(?!\n)\p{Cc}/u);
+});

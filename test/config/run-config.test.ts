@@ -78,6 +78,24 @@ test.each([
     '"toc.minLevel" cannot be read: Error: no',
   ],
   [
+    "has a getter that throws what has no words",
+    `export default { ${keys}, toc: { get minLevel() { throw Object.create(null); } } };`,
+    "site.config.ts",
+    '"toc.minLevel" cannot be read: something that has no words',
+  ],
+  [
+    "holds a proxy that throws",
+    `export default { ${keys}, toc: new Proxy({}, { ownKeys() { throw new Error("no"); } }) };`,
+    "site.config.ts",
+    '"toc" cannot be read: Error: no',
+  ],
+  [
+    "holds a proxy that is revoked",
+    `const { proxy, revoke } = Proxy.revocable({}, {});\nrevoke();\nexport default { ${keys}, toc: proxy };`,
+    "site.config.ts",
+    '"toc" cannot be read: TypeError: ',
+  ],
+  [
     "holds itself",
     `const a = { type: "category", items: [] as object[] };\na.items.push(a);\nexport default { ${keys}, sidebars: { s: [a] } };`,
     "site.config.ts",

@@ -63,6 +63,25 @@ test("all problems are reported in one run, each with its key path", () => {
   `);
 });
 
+test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/html,x"])(
+  "no link of the config leads to %s",
+  (to) => {
+    const must = (key: string) =>
+      `config/invalid "${key}" must be a path that begins with "/" or the address of another site, found ${JSON.stringify(to)}.`;
+    expect(withKeys({ navbar: { links: [{ label: "a", to }] } })).toEqual([must("navbar.links[0].to")]);
+    expect(withKeys({ redirects: { "/old/": to } })).toEqual([must("redirects./old/")]);
+    expect(withKeys({ sidebars: { main: [{ type: "link", label: "a", href: to }] } })).toEqual([
+      must("sidebars.main[0].href"),
+    ]);
+  },
+);
+
+test("of a long text the beginning is told", () => {
+  expect(withKeys({ noIndex: "x".repeat(100_000) })).toEqual([
+    `config/invalid "noIndex" must be true or false, found "${"x".repeat(200)}…".`,
+  ]);
+});
+
 test("a budget is a weight and a level", () => {
   const kept = { html: { kB: 40.5 }, js: null, css: { kB: 0, level: "error" } };
   expect(withKeys({ budgets: kept })).toEqual([]);

@@ -32,6 +32,21 @@ const kinds: readonly [string, () => FileSystem][] = [
 ];
 
 describe.each(kinds)("%s", (_name, open) => {
+  test("a path that is too long for any file leads to none", async () => {
+    for (const path of [`a/${"x".repeat(300)}.md`, `${"y/".repeat(3000)}a.md`, `a/${"あ".repeat(90)}`]) {
+      expect(await open().exists(path)).toBe(false);
+      expect(await open().stamp(path)).toBe(null);
+      expect(await open().list(path)).toEqual([]);
+      await expect(open().read(path)).rejects.toThrow(FileError);
+    }
+  });
+
+  test("a fence makes no difference to it", async () => {
+    const files = diskFiles(made.root, undefined, [made.root, join(made.root, "x".repeat(300))]);
+    expect(await files.exists(`a/${"x".repeat(300)}.md`)).toBe(false);
+    expect(await files.exists("b.txt")).toBe(true);
+  });
+
   test("lists every file below a folder by code unit, with its size in bytes", async () => {
     expect((await open().list("")).map(({ path, size }) => ({ path, size }))).toEqual([
       { path: "a/A.md", size: 7 },

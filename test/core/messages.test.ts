@@ -48,6 +48,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/long-name": { from: "content/docs/a.md", name: "あああ…", bytes: 300, most: 255 },
   "output/long-path": { from: "content/docs/a.md", path: "docs/a/…", bytes: 4000, most: 3072 },
   "output/nul": { from: "content/docs/a.md" },
+  "output/own-name": { from: "content/public/.docgen-lock", path: ".docgen-lock" },
   "source/name": { sign: "a backslash" },
   "page/empty": {},
   "page/too-deep": { most: 200 },
@@ -184,6 +185,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "frontmatter/custom": { key: "custom.owner", reason: "Required" },
   "frontmatter/schema": { specifier: "./custom.ts", kind: "form", reason: "undefined" },
   "markdown/plugin-failed": { plugin: "remark-x", reason: "Unexpected end." },
+  "code/late": { file: "/site/outputs/a.ts", reason: "late" },
   "markdown/plugin-message": { plugin: "remark-x", reason: "A long line" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
@@ -214,6 +216,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },
   "output/in-the-way": { path: "a/b", obstacle: "a" },
   "output/write": { path: "a.html", reason: "ENOSPC" },
+  "output/not-removed": { path: "a.html", reason: "EACCES" },
+  "output/ledger": { path: "build/.docgen-ledger.json", reason: "ENOSPC" },
   "output/unwritable": { path: "_headers", reason: "EACCES" },
   "headers/seems-hashed": { path: "assets/a-20240131.png" },
   "external/gone": { target: "https://example.com/a", reason: "404" },
@@ -310,7 +314,7 @@ test("every message says what is wrong and what to do", () => {
     "
     error config/missing: /site holds no site.config.ts. → Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }
     error new/not-empty: my-docs is not empty; it holds README.md, lib, src, …. Nothing was written. → Name a folder that is not there yet, or one that is empty.
-    error new/unwritable: The site cannot be written to my-docs (EACCES). Nothing was written. → Name a folder that you may write to.
+    error new/unwritable: The site cannot be written to my-docs (EACCES). Nothing was written. → Mend the cause, or name another folder.
     error config/broken: The config cannot be loaded: Expected }
     error config/no-default: The config has no default export that is an object. → Write: export default defineConfig({ … })
     error config/unknown-key: "titel" is no option. → Did you mean "nearest-thing"?
@@ -323,7 +327,7 @@ test("every message says what is wrong and what to do", () => {
     error source/encoding: The file is not valid UTF-8. → Save it as UTF-8.
     error source/unreadable: The file cannot be read (EACCES). → Check that it exists and that you may read it.
     error source/outside: The link leads to /etc/passwd, out of the site and its Git repository. → Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }
-    error source/changed: The file has changed while the site was built. → Build again; what was there before is complete.
+    error source/changed: The file has changed while the site was built. → Build again; the output is as it was.
     error source/case-collision: The name differs from a.md only in upper and lower case. → Rename one of them: many systems take both for the same file.
     error content/empty: There is no Markdown file in content. → Write one, for instance content/intro.md.
     warning history/none: Git tells no dates of changes: it is not installed. → Pages show none; "last_update" in a page's front matter still counts.
@@ -337,16 +341,19 @@ test("every message says what is wrong and what to do", () => {
     error output/long-name: For content/docs/a.md the output would hold the name "あああ…" of 300 bytes; file systems take 255. → Shorten what it is made of: a file or folder, a slug, a tag, a label. A slug in its front matter, or a permalink in tags.yml, spares the rest.
     error output/long-path: For content/docs/a.md the output would hold the path "docs/a/…" of 4000 bytes; at most 3072 are safe. → Nest the folders less deeply, or shorten their names.
     error output/nul: For content/docs/a.md the output would hold a name with the character NUL, which no file system takes. → Remove it from the slug, tag or label.
+    error output/own-name: For content/public/.docgen-lock the output would hold .docgen-lock, a name that docgen keeps for itself. → Choose a name that does not begin with ".docgen-".
     error source/name: The name of the file holds a backslash, which parts folders on other systems. → Rename it: neither its page nor links to it would work everywhere.
     error output/is-file: The output folder build is a file. → Remove it or choose another one with --out-dir.
     error output/foreign: The output folder build holds files that docgen did not write. → Choose another one with --out-dir, or empty it with --clean.
     error output/unsafe: The output folder build would replace the site. → Choose another one with --out-dir.
-    error output/half-placed: a.html cannot be put into its place (EBUSY). → Some files of the output are new now and some old: mend the cause and build again.
+    error output/half-placed: a.html cannot be put into its place (EBUSY). → The output is new in parts now, and for the rest as it was: mend the cause and build again.
     error output/inside: The output folder build lies in content, which holds sources of the site. → Choose another one with --out-dir.
     error output/locked: Another docgen (process 7) is writing to build. → Wait until it has ended. If there is no such process any more, remove build.lock.
     error output/in-the-way: a/b cannot be written: docgen did not write a, which is in its way. → Remove it, or let --clean remove everything that docgen did not write.
-    error output/write: a.html cannot be written (ENOSPC). → The site that was there before is still complete.
-    error output/unwritable: _headers cannot be written (EACCES). → Name a file in a folder that you may write to.
+    error output/write: a.html cannot be written (ENOSPC). → The output is as it was: mend the cause and try again.
+    error output/not-removed: a.html cannot be removed (EACCES). → Mend the cause and try again: what is left goes then.
+    error output/ledger: build/.docgen-ledger.json cannot be written (ENOSPC). → The site is new and complete; mend the cause and build again, so that docgen knows which files are its own.
+    error output/unwritable: _headers cannot be written (EACCES). → Mend the cause, or name another file.
     warning headers/seems-hashed: assets/a-20240131.png has a name like a file with a hash, which visitors keep for good and never ask for again. → Call it otherwise, or keep it outside of assets/.
     error serve/failed: docs/a/index.html could not be made: TypeError: x is not a function. → The terminal says where it failed.
     error serve/no-port: Port 3000 is in use, and so are the ones after it. → Choose another one with --port.
@@ -489,6 +496,7 @@ test("every message says what is wrong and what to do", () => {
     error markdown/plugin-form: "./x.ts" of "markdown.remarkPlugins[0]" is no plugin: its default export is not there. → A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }
     error frontmatter/schema: The default export of "./custom.ts" is no schema. → Export one that speaks Standard Schema, of Zod, Valibot or ArkType for instance, as default.
     error markdown/plugin-failed: The plugin "remark-x" fails on this page: Unexpected end. → Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.
+    error code/late: /site/outputs/a.ts fails when docgen no longer waits for it: late → Let the plugin, the output or the schema wait for all that it begins.
     warning markdown/plugin-message: The plugin "remark-x" says: A long line
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
     warning policy/media: The page's security policy blocks the video or sound in a "data:" address. → Put it into a file of the site.
@@ -519,7 +527,7 @@ test("every message says what is wrong and what to do", () => {
     error url/gone: /docs/a/ was published, and is no page any more. → Its file has moved. Lead it on: redirects: { "/docs/a/": "nearest-thing" }
     error url/no-place: /docs/a/#setup was published; the page has no such place any more. → If its heading is "#nearest-thing" now, give it the old id: {#setup}
     error url/place-moved: /docs/a/#setup was published; the address leads to /docs/b/, which has no such place. → Say where it is now: redirects: { "/docs/a/#setup": "/docs/b/#…" }
-    error version/json: The file is no JSON: Unexpected token → Mend it; JSON has no comments and no comma before a bracket that closes.
+    error version/json: The file cannot be read as JSON: Unexpected token → Mend it; JSON has no comments and no comma before a bracket that closes.
     error version/list: The file lists versions by their names, and 3 is none. → Write names of at most 32 characters without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]
     error version/twice: The version "1.0" is named twice. → Remove one of the two.
     error version/two-sources: The config names a place for the version "1.0", which has a folder of documents already. → Remove "ref" and "folder" there, or give the other version another name.

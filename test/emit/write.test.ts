@@ -1,8 +1,9 @@
-import { link, lstat, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { link, lstat, mkdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FileError } from "../../src/core/files.ts";
 import { hash } from "../../src/core/hash.ts";
+import type { Plan } from "../../src/outputs/plan.ts";
 import { contentsOf, emitTo, failingPlan, planOf, problemsOf, put, temporaryFolder } from "./hand-plan.ts";
 
 const site = { "index.html": "home", "docs/a/index.html": "a", "assets/x.js": "x" };
@@ -244,4 +245,24 @@ test("on a file system that ignores case, a page whose name changed its case sta
   await emitTo(folder, planOf({ "docs/intro.html": "intro" }));
   expect(await contentsOf(folder)).toHaveProperty(["docs/intro.html"], "intro");
   expect(await contentsOf(folder)).toHaveProperty(["docs/Intro.html"], "intro");
+});
+
+test("a failure tells what it leaves behind", async () => {
+  const folder = await temporaryFolder();
+  const meeting = async (plan: Plan, path: string) => {
+    const approve = async () => {
+      await rm(join(folder, path), { force: true });
+      await put(folder, { [`${path}/theirs.txt`]: "theirs" });
+    };
+    const problems = await problemsOf(emitTo(folder, plan, { approve }));
+    await rm(join(folder, path), { recursive: true });
+    return problems.map((problem) => problem.split(":")[0]);
+  };
+  expect(await meeting(planOf(site), ".docgen-ledger.json")).toEqual(["output/write"]);
+  expect(await contentsOf(folder)).toEqual({});
+  expect(await meeting(planOf(site), "index.html")).toEqual(["output/half-placed"]);
+  await emitTo(folder, planOf(site));
+  const { "index.html": _, ...rest } = site;
+  expect(await meeting(planOf(rest), ".docgen-ledger.json")).toEqual(["output/ledger"]);
+  expect(await contentsOf(folder)).toEqual(rest);
 });

@@ -86,6 +86,24 @@ test.each([
   expect(problems[0]).toMatch(message);
 });
 
+test.each([150, 250, 800, 9000])(
+  "what goes %i levels deep is taken or told, never a crash",
+  async (depth) => {
+    const json = `{"customProps":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const flow = `customProps: ${"[".repeat(depth)}${"]".repeat(depth)}`;
+    const lines = Array.from({ length: Math.min(depth, 800) }, (_, level) => `${" ".repeat(level)}a:`).join(
+      "\n",
+    );
+    for (const text of [json, flow, `customProps:\n${lines.replace(/^/gm, " ")} 1`]) {
+      const { problems, hints } = await read(text);
+      const told = problems.filter((problem) => problem.includes("category/syntax"));
+      expect(told).toHaveLength(depth > 200 ? 1 : 0);
+      for (const problem of told) expect(problem).toContain("It goes more than 200 levels deep.");
+      expect(hints.join()).not.toContain("in quotes");
+    }
+  },
+);
+
 test.each([
   ["label: Foo: Bar", "error category/syntax", 'Put the value in quotes: label: "Foo: Bar"'],
   ["label: @scope", "error category/syntax", 'Put the value in quotes: label: "@scope"'],

@@ -56,6 +56,16 @@ test("a schema that throws fails the page, and one that is missing or none is to
   ]);
 });
 
+test.each(["null", "1", "{ issues: 1 }", "{ issues: [{}] }", "{ issues: [{ message: 'a', path: 1 }] }"])(
+  "a schema that gives %s gives no result",
+  async (result) => {
+    const made = `export default { "~standard": { version: 1, vendor: "test", validate: () => (${result}) } };\n`;
+    expect(await problemsOf({ "custom.ts": made, "content/docs/a.md": page("custom: { a: 1 }\n") })).toEqual([
+      'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: the schema gives no result.',
+    ]);
+  },
+);
+
 test("a page is checked again when the schema, or what it imports, changes", async () => {
   const files = {
     "custom.ts": schema,

@@ -8,6 +8,9 @@ describe("what does harm is left out, and said", () => {
     ['<base href="https://x.org/">', "", "<base>"],
     ['a <a href="javascript:run()">b</a>', "<p>a <a>b</a></p>", '"javascript:run()"'],
     ['a <a href="java&#10;script:run()">b</a>', "<p>a <a>b</a></p>", "script:run()"],
+    ["[b](vbscript:run)", "<p><a>b</a></p>", '"vbscript:run"'],
+    ["[b](data:text/html,x)", "<p><a>b</a></p>", '"data:text/html,x"'],
+    ['<svg><a xlink:href="javascript:run()"><text>b</text></a></svg>', "<a><text>", '"javascript:run()"'],
     ["[b](javascript:run)", "<p><a>b</a></p>", '"javascript:run"'],
     ['<form name="body"><input name="q"></form>', '<form><input name="q"></form>', 'name="body"'],
     ['<form><input name="parentNode"></form>', "<form><input></form>", 'name="parentNode"'],
@@ -19,6 +22,13 @@ describe("what does harm is left out, and said", () => {
     const harmful = problems.filter((problem) => problem.includes("html/harmful"));
     expect(harmful).toHaveLength(1);
     expect(harmful[0]).toContain(said);
+  });
+
+  test("an address of data that is downloaded, or runs nothing, stays", async () => {
+    const { html, problems } = await page('<a download href="data:text/html,x">a</a> [b](data:text/plain,x)');
+    expect(html).toContain('href="data:text/html,x"');
+    expect(html).toContain("data:text/plain,x");
+    expect(problems).toEqual([]);
   });
 
   test("names that shadow nothing stay", async () => {

@@ -87,3 +87,8 @@ test("a long description ends after a sentence, else with an ellipsis, and never
   expect(await ofText("👨‍👩‍👧".repeat(200))).toBe(`${"👨‍👩‍👧".repeat(159)}…`);
   expect(await ofText("x".repeat(160))).toBe("x".repeat(160));
 });
+
+test("a byte order mark at the start of a text changes nothing, and moves no place", async () => {
+  const text = "\u{10000}:kbd[a] <bx>\n";
+  expect(await page(`\ufeff${text}`)).toEqual(await page(text));
+});

@@ -58,3 +58,12 @@ test("paths are apart when none of them, and no folder of one, is another one", 
   ])
     expect(areApart(paths), paths.join()).toBe(false);
 });
+
+test.each([".docgen-lock", ".docgen-ledger.json", ".docgen-staging/1", ".Docgen-Lock/index.html"])(
+  "%s is docgen's own, at the top of the output alone",
+  (path) => {
+    expect(
+      collided(output(path, "one"), output(`docs/${path}`, "two"), output(".nojekyll", "three")),
+    ).toEqual([`For one the output would hold ${path}, a name that docgen keeps for itself.`]);
+  },
+);

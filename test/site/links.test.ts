@@ -268,3 +268,11 @@ test("a feed that the config does not ask for is missing", async () => {
   expect((await follow("/feed.xml")).said).toHaveLength(1);
   expect(await leads("/feed.xml", { machine: { feed: true } })).toBe("/base/feed.xml");
 });
+
+test("what an author has encoded at the front of a path is neither a scheme nor a host", async () => {
+  const atRoot = { baseUrl: "/" };
+  expect((await follow("javascript%3Arun()")).href).toBe("./javascript:run()");
+  expect((await follow("%2F%2Fexample.org/x")).href).toBe("/base//example.org/x");
+  expect((await follow("%2F%2Fexample.org/x", atRoot)).href).toBe("/.//example.org/x");
+  expect((await follow("/%2Fexample.org/x", atRoot)).href).toBe("/.//example.org/x");
+});

@@ -28,6 +28,18 @@ const includes = Object.fromEntries(
   ]),
 );
 
+test.each([null, "text", Object.create(null)])(
+  "what is thrown and no error names its page, too: %j",
+  async (thrown) => {
+    const failing = onPage("content/docs/a.md", async () => {
+      throw thrown;
+    });
+    await expect(failing).rejects.toMatchObject({
+      diagnostics: [{ code: "page/failed", file: "content/docs/a.md" }],
+    });
+  },
+);
+
 describe("what is nested too deeply is told with its place", () => {
   test.each([
     ["a list in one line", `# A\n\n${"- ".repeat(765)}x\n`, "3:"],

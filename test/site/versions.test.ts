@@ -133,6 +133,12 @@ describe("a mistake", () => {
     (await modelOf({ ...versioned, ...files }, { docs })).problems.filter((one) => one.includes("version/"));
 
   test.each<[string, Files, object, string]>([
+    [
+      "a list that goes deep",
+      { "versions.json": "[".repeat(9000) + "]".repeat(9000) },
+      {},
+      "versions.json:error version/json",
+    ],
     ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:error version/json"],
     ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
     ["a name that no folder may have", { "versions.json": '["a/b"]' }, {}, 'and "a/b" is none'],

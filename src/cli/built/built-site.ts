@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
-import { systemCode, userError } from "../../core/errors.ts";
+import { systemCode, userError, wordsOf } from "../../core/errors.ts";
 import { routePath, routeUrl } from "../../core/paths.ts";
 import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
 import { isAbove } from "../../read/ground.ts";
@@ -90,7 +90,7 @@ async function openSearch(folder: string): Promise<SearchIndex> {
     return index;
   } catch (error) {
     const isAbsent = systemCode(error) === "ENOENT";
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = wordsOf(error);
     const named = nameFolder(join(folder, manifestName));
     throw isAbsent
       ? userError("search/no-index", { file: named })

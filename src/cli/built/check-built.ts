@@ -1,6 +1,6 @@
 /** Whether a folder holds a finished site. */
 import { readdir } from "node:fs/promises";
-import { systemCode, userError } from "../../core/errors.ts";
+import { isAbsence, userError } from "../../core/errors.ts";
 import { nameFolder } from "../project.ts";
 
 /** @throws UserError when it holds none */
@@ -12,7 +12,7 @@ async function isSite(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).some((name) => name === "index.html" || name === "404.html");
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
+    if (isAbsence(error)) return false;
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { cleanOutput } from "../../emit/clean.ts";
+import { writing } from "../../emit/failure.ts";
 import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { nameFolder } from "../project.ts";
@@ -15,7 +16,8 @@ export interface CleanFlags {
 export async function clean(site: string, flags: CleanFlags, terminal: Terminal): Promise<ExitCode> {
   const folder = resolve(site, flags.outDir);
   const removed = await cleanOutput(folder, nameFolder(folder));
-  await rm(cacheFolder(resolve(site)), { recursive: true, force: true });
+  const cache = cacheFolder(resolve(site));
+  await writing(nameFolder(cache), () => rm(cache, { recursive: true, force: true }), "output/not-removed");
   terminal.result(`Removed ${count(removed.length, "file")} from ${nameFolder(folder)}, and the cache.`);
   return 0;
 }

@@ -1,6 +1,6 @@
 /** `docgen version`: keeps the documents as they are, as a version of their own, in the layout that Docusaurus has, too. */
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { findVersions, versionFiles } from "../../config/find-versions.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
@@ -14,6 +14,7 @@ import type { ExitCode } from "../exit.ts";
 import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { UsageError } from "../usage.ts";
+import { explainUnwritable, writeResult } from "../write-result.ts";
 
 export interface VersionFlags {
   /** The id of the documents that are kept. */
@@ -46,10 +47,10 @@ export async function version(
 
   const sidebars = index < 0 ? config.sidebars : (config.collections[index]?.sidebars ?? null);
   const to = join(folder, paths.folder(name));
-  await copyFolder(join(folder, from), to, join(folder, paths.folders));
-  if (sidebars !== null) await writeJson(join(folder, paths.sidebars(name)), dataOf(sidebars));
+  await explainUnwritable(to, () => copyFolder(join(folder, from), to, join(folder, paths.folders)));
+  if (sidebars !== null) await writeResult(join(folder, paths.sidebars(name)), jsonOf(dataOf(sidebars)));
   // Last: a version that is listed is there.
-  await writeJson(join(folder, paths.list), [name, ...names]);
+  await writeResult(join(folder, paths.list), jsonOf([name, ...names]));
   terminal.result(
     `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${paths.folder(name)}.`,
   );
@@ -74,10 +75,8 @@ async function copyFolder(from: string, to: string, beside: string): Promise<voi
   }
 }
 
-async function writeJson(file: string, value: unknown): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
-  await rename(`${file}.new`, file);
+function jsonOf(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function dataOf(sidebars: Readonly<Record<string, readonly SidebarItem[]>>) {

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { systemCode, userError } from "../../core/errors.ts";
+import { reasonOf } from "../../emit/failure.ts";
 import { findOwnPackage } from "../package.ts";
 import type { Answers } from "./answers.ts";
 
@@ -81,8 +82,8 @@ function packageName(name: string): string {
 
 /** Whatever is no mistake of the system's is one of ours. */
 function unwritable(error: unknown, folder: string): unknown {
-  const code = systemCode(error);
-  return code === null ? error : userError("new/unwritable", { folder, reason: code });
+  const reason = reasonOf(error);
+  return reason === null ? error : userError("new/unwritable", { folder, reason });
 }
 
 /** `README.md, lib, src, …` */

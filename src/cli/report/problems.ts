@@ -1,8 +1,10 @@
 /** Problems, numbers and sizes in words. */
+
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import { type Finding, groupAlike, placeOf } from "../../core/findings.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { MessageCode } from "../../core/messages.ts";
+import { printable } from "../../core/printable.ts";
 import type { Paint } from "./terminal.ts";
 
 export interface ProblemLook {
@@ -29,10 +31,11 @@ type Look = Required<ProblemLook>;
  */
 function formatFinding(finding: Finding<FramedDiagnostic>, { paint, columns, name }: Look): string {
   const { severity, code, text, excerpt, hint } = finding.first;
-  const place = placeOf(finding.first);
+  const place = printable(placeOf(finding.first));
   const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", name(code))}`;
   const line = excerpt === null ? null : paint("dim", frame(excerpt, columns - margin.length));
-  const body = [text, line, hint, formatOthers(finding, paint)].filter((part) => part !== null);
+  const words = hint === null ? null : printable(hint);
+  const body = [printable(text), line, words, formatOthers(finding, paint)].filter((part) => part !== null);
   return [place === "" ? head : `${head}  ${paint("cyan", place)}`, ...body.map(indent)].join("\n");
 }
 
@@ -48,7 +51,7 @@ export function formatDiagnostics(
 function formatOthers({ count, places, more }: Finding<FramedDiagnostic>, paint: Paint): string | null {
   if (count === null || places.length === 0) return count;
   const rest = more === 0 ? [] : [`and ${more} more; docgen check --json names them all`];
-  const lines = [...places.map((place) => paint("cyan", place)), ...rest];
+  const lines = [...places.map((place) => paint("cyan", printable(place))), ...rest];
   return [`${count}, also at`, ...lines.map(indent)].join("\n");
 }
 

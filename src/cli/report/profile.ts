@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTokens } from "../../bundle/tokens.ts";
-import { systemCode } from "../../core/errors.ts";
+import { reasonOf } from "../../emit/failure.ts";
 import { cacheFolder } from "../cache.ts";
 import { findOwnPackage } from "../package.ts";
 import type { BuildReport } from "../run-build.ts";
@@ -35,7 +35,7 @@ export async function writeProfile(report: BuildReport, path: string): Promise<v
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, page);
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = reasonOf(error);
     if (reason === null) throw error;
     throw new UsageError(`The profile cannot be written to ${path} (${reason}).`);
   }

@@ -1,5 +1,7 @@
 /** What a build or a check came to, in a few lines. */
+
 import { hasErrors } from "../../core/diagnostics.ts";
+import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../run-build.ts";
 import { count, countProblems, formatBytes, seconds } from "./problems.ts";
 import type { Paint } from "./terminal.ts";
@@ -13,8 +15,12 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
     ["files", `${written.length} written, ${unchanged} unchanged, ${removed.length} removed`],
     ["sizes", formatSizes(report)],
     ...(report.budgets.length === 0 ? [] : [["budgets", formatBudgets(report)] as const]),
-    ...list("largest", report.largest, ({ page, bytes }) => `${formatBytes(bytes).padStart(9)}  ${page}`),
-    ...list("slowest", report.slowest, ({ page, ms }) => `${seconds(ms).padStart(9)}  ${page}`),
+    ...list(
+      "largest",
+      report.largest,
+      ({ page, bytes }) => `${formatBytes(bytes).padStart(9)}  ${printable(page)}`,
+    ),
+    ...list("slowest", report.slowest, ({ page, ms }) => `${seconds(ms).padStart(9)}  ${printable(page)}`),
     ["time", formatTimes(report)],
     ["problems", diagnostics.length === 0 ? "none" : countProblems(diagnostics)],
   ];

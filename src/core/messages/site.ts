@@ -15,7 +15,7 @@ export const siteMessages = {
   "new/unwritable": (v: { folder: string; reason: string }) =>
     error(
       `The site cannot be written to ${v.folder} (${v.reason}). Nothing was written.`,
-      "Name a folder that you may write to.",
+      "Mend the cause, or name another folder.",
     ),
   "config/broken": (v: { reason: string }) => error(`The config cannot be loaded: ${v.reason}`),
   "config/no-default": () =>
@@ -58,10 +58,7 @@ export const siteMessages = {
       'Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }',
     ),
   "source/changed": () =>
-    error(
-      "The file has changed while the site was built.",
-      "Build again; what was there before is complete.",
-    ),
+    error("The file has changed while the site was built.", "Build again; the output is as it was."),
   "source/case-collision": (v: { other: string }) =>
     error(
       `The name differs from ${v.other} only in upper and lower case.`,
@@ -112,6 +109,11 @@ export const siteMessages = {
       `For ${v.from} the output would hold a name with the character NUL, which no file system takes.`,
       "Remove it from the slug, tag or label.",
     ),
+  "output/own-name": (v: { from: string; path: string }) =>
+    error(
+      `For ${v.from} the output would hold ${v.path}, a name that docgen keeps for itself.`,
+      'Choose a name that does not begin with ".docgen-".',
+    ),
   "source/name": (v: { sign: string }) =>
     error(
       `The name of the file holds ${v.sign}, which parts folders on other systems.`,
@@ -129,7 +131,7 @@ export const siteMessages = {
   "output/half-placed": (v: { path: string; reason: string }) =>
     error(
       `${v.path} cannot be put into its place (${v.reason}).`,
-      "Some files of the output are new now and some old: mend the cause and build again.",
+      "The output is new in parts now, and for the rest as it was: mend the cause and build again.",
     ),
   "output/inside": (v: { folder: string; inside: string }) =>
     error(
@@ -147,9 +149,22 @@ export const siteMessages = {
       "Remove it, or let --clean remove everything that docgen did not write.",
     ),
   "output/write": (v: { path: string; reason: string }) =>
-    error(`${v.path} cannot be written (${v.reason}).`, "The site that was there before is still complete."),
+    error(
+      `${v.path} cannot be written (${v.reason}).`,
+      "The output is as it was: mend the cause and try again.",
+    ),
+  "output/not-removed": (v: { path: string; reason: string }) =>
+    error(
+      `${v.path} cannot be removed (${v.reason}).`,
+      "Mend the cause and try again: what is left goes then.",
+    ),
+  "output/ledger": (v: { path: string; reason: string }) =>
+    error(
+      `${v.path} cannot be written (${v.reason}).`,
+      "The site is new and complete; mend the cause and build again, so that docgen knows which files are its own.",
+    ),
   "output/unwritable": (v: { path: string; reason: string }) =>
-    error(`${v.path} cannot be written (${v.reason}).`, "Name a file in a folder that you may write to."),
+    error(`${v.path} cannot be written (${v.reason}).`, "Mend the cause, or name another file."),
   "headers/seems-hashed": (v: { path: string }) =>
     warning(
       `${v.path} has a name like a file with a hash, which visitors keep for good and never ask for again.`,

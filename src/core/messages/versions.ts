@@ -4,7 +4,7 @@ import { didYouMean, error, warning } from "./make.ts";
 export const versionMessages = {
   "version/json": (v: { reason: string }) =>
     error(
-      `The file is no JSON: ${v.reason}`,
+      `The file cannot be read as JSON: ${v.reason}`,
       "Mend it; JSON has no comments and no comma before a bracket that closes.",
     ),
   "version/list": (v: { found: string }) =>

@@ -1,6 +1,8 @@
 /** Diagrams: code in the language `mermaid`, drawn when the page is parsed, in the colours of the theme. */
+
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Code, Root, RootContent } from "mdast";
+import { wordsOf } from "../../core/errors.ts";
 import type { Extras } from "../extras.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -60,7 +62,7 @@ function draw(
     return { ok: true, svg: diagram.render(source) };
   } catch (error) {
     // The package has no error of its own: whatever it throws, the page is readable without the picture.
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+    return { ok: false, reason: wordsOf(error) };
   }
 }
 

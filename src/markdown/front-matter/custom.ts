@@ -2,7 +2,9 @@
  * The check of `custom`, the keys of a site's own, by a schema of its own: any that speaks Standard Schema, version 1
  * (https://standardschema.dev), as Zod, Valibot and ArkType do.
  */
+
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
+import { wordsOf } from "../../core/errors.ts";
 
 export interface StandardSchema {
   readonly "~standard": {
@@ -49,8 +51,21 @@ export async function checkCustom(
 /** A schema that throws says so of the page that it throws at. */
 async function validate(schema: StandardSchema, value: unknown): Promise<SchemaResult> {
   try {
-    return await schema["~standard"].validate(value);
+    const found: unknown = await schema["~standard"].validate(value);
+    return isResult(found) ? found : { issues: [{ message: "the schema gives no result" }] };
   } catch (error) {
-    return { issues: [{ message: error instanceof Error ? error.message : String(error) }] };
+    return { issues: [{ message: wordsOf(error) }] };
   }
+}
+
+function isResult(found: unknown): found is SchemaResult {
+  if (typeof found !== "object" || found === null) return false;
+  const issues: unknown = "issues" in found ? found.issues : undefined;
+  return issues === undefined || (Array.isArray(issues) && issues.every(isIssue));
+}
+
+function isIssue(found: unknown): found is SchemaIssue {
+  if (typeof found !== "object" || found === null) return false;
+  const isNamed = "message" in found && typeof found.message === "string";
+  return isNamed && (!("path" in found) || found.path === undefined || Array.isArray(found.path));
 }

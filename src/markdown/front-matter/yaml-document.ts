@@ -1,5 +1,6 @@
 /** Any YAML, by the library. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { isTooDeep, tooDeep } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { findDoubts } from "./yaml-doubts.ts";
 import type { YamlResult } from "./yaml-lines.ts";
@@ -21,10 +22,10 @@ export function parseDocumentOf(text: string, firstLine: number, texts: Readonly
   const { values, fault } = toPlainData(document);
   if (fault !== null) {
     const { reason, offset, length } = fault;
-    const quoted = quote(
-      offset,
-      (changed) => changed.errors.length || Number(toPlainData(changed).fault !== null),
-    );
+    const quoted =
+      reason === tooDeep
+        ? null
+        : quote(offset, (changed) => changed.errors.length || Number(toPlainData(changed).fault !== null));
     return { ok: false, reason, quoted, position: at(offset, length) };
   }
   const { contents } = document;
@@ -66,16 +67,22 @@ function toPlainData(document: Document): { values: Record<string, unknown>; fau
   const [error] = document.errors;
   if (error !== undefined) {
     const [offset, end] = error.pos;
+    // The library's own calls have come to an end.
+    if (error.code === "RESOURCE_EXHAUSTION")
+      return { values: {}, fault: { reason: tooDeep, offset, length: 1 } };
     return { values: {}, fault: { reason: error.message, offset, length: Math.max(1, end - offset) } };
   }
   try {
     const values: Record<string, unknown> = isMap(document.contents) ? { ...document.toJS() } : {};
     JSON.stringify(values);
+    if (isTooDeep(values)) return { values: {}, fault: { reason: tooDeep, offset: 0, length: 1 } };
     return { values, fault: null };
   } catch (thrown) {
     if (thrown instanceof ReferenceError) return { values: {}, fault: aliasFault(document, thrown.message) };
     if (thrown instanceof TypeError)
       return { values: {}, fault: aliasFault(document, "An alias contains itself.") };
+    // Nobody but the library walks it before its depth is known.
+    if (thrown instanceof RangeError) return { values: {}, fault: { reason: tooDeep, offset: 0, length: 1 } };
     throw thrown;
   }
 }

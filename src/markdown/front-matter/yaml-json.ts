@@ -2,6 +2,7 @@
  * JSON without escapes, as most category files hold it. The runtime's own parser gives what the YAML library gives, in a tenth of its time;
  * what the two might read differently is left to the library: a key that stands twice, unusual numbers, control characters.
  */
+import { isTooDeep } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
@@ -13,7 +14,7 @@ const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 export function parseJson(text: string, firstLine: number, texts: ReadonlySet<string>): YamlMap | null {
   if (!text.startsWith("{") || unusual.test(text)) return null;
   const values = readObject(text);
-  if (values === null || [...texts].some((key) => holdsNumber(values[key]))) return null;
+  if (values === null || isTooDeep(values) || [...texts].some((key) => holdsNumber(values[key]))) return null;
   const places = new Map<string, Position>();
   let [keys, depth, line, start] = [0, 0, firstLine, 0];
   for (const { 0: all, 1: name, 2: colon, index } of text.matchAll(token)) {

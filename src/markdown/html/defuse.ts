@@ -49,9 +49,12 @@ const shadows = new Map<string, Shadow>([
   ["textarea", control],
 ]);
 
-/** As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
-function isCode(address: string): boolean {
-  return /^[\s\p{Cc}]*javascript:/iu.test(address.replace(/[\t\n\r]/g, ""));
+/** What a link to an address would run, in words; null: nothing. As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
+function harmOf(address: string): string | null {
+  const plain = address.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+/u, "");
+  if (/^javascript:/i.test(plain)) return "runs code, which the page's security policy blocks";
+  const isDocument = /^(?:vbscript:|data:(?:text\/(?:html|xml)|application\/xhtml|image\/svg))/i.test(plain);
+  return isDocument ? "may run code, so no browser follows it" : null;
 }
 
 /** Whether the element goes. */
@@ -67,10 +70,13 @@ export function defuse(element: Element, context: ParseContext): boolean {
     leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "acts on the whole page", "<meta");
     return true;
   }
-  if (typeof properties.href === "string" && isCode(properties.href)) {
-    const href = properties.href.trim();
-    leaveOut(`the address "${href}"`, "runs code, which the page's security policy blocks", href);
-    delete properties.href;
+  for (const name of linking(element)) {
+    const value = properties[name];
+    const harm = typeof value === "string" ? harmOf(value) : null;
+    if (typeof value !== "string" || harm === null) continue;
+    const written = value.trim();
+    leaveOut(`the address "${written}"`, harm, written);
+    delete properties[name];
   }
   const shadow = shadows.get(tagName);
   for (const attribute of shadow?.attributes ?? []) {
@@ -80,4 +86,10 @@ export function defuse(element: Element, context: ParseContext): boolean {
     delete properties[attribute];
   }
   return false;
+}
+
+/** Where an element says what a click on it leads to; what is downloaded, or drawn, does not run. */
+function linking({ tagName, properties }: Element): readonly ("href" | "xLinkHref")[] {
+  const isLink = ["a", "area"].includes(tagName) && properties.download === undefined;
+  return isLink ? ["href", "xLinkHref"] : [];
 }

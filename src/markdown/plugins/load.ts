@@ -1,4 +1,5 @@
 /** The plugins for remark and rehype that a site names, ready to be used. */
+
 import type { Plugin } from "unified";
 import {
   isFunction,
@@ -6,6 +7,7 @@ import {
   type ModuleEntry,
   type ModuleProblem,
 } from "../../bundle/site-module.ts";
+import { wordsOf } from "../../core/errors.ts";
 import { digest } from "../../core/hash.ts";
 import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts";
 
@@ -101,7 +103,7 @@ async function load(entry: ModuleEntry, key: string, folder: string): Promise<Ou
       .freeze();
     return { sources, digest: ofCode, loaded: { name: specifier, plugin, parameters } };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = wordsOf(error);
     return { sources, digest: ofCode, problem: { key, specifier, kind: "failed", reason } };
   }
 }

@@ -1,9 +1,11 @@
 /** Runs the plugins of a site on the tree of a page. Whatever one of them throws, or has to say, is told with the page. */
+
 import { type Processor, unified } from "unified";
 import type { Node } from "unist";
 import { VFile } from "vfile";
 import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
+import { wordsOf } from "../../core/errors.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { LoadedPlugin } from "./load.ts";
 
@@ -38,7 +40,7 @@ export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
             throw new Error(`it gives a "${next.type}" in the place of the page`);
           current = next;
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
+          const reason = wordsOf(error);
           context.report("markdown/plugin-failed", { plugin: name, reason }, placeOf(error));
         }
         for (const message of file.messages.slice(before))

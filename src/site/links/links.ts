@@ -78,7 +78,13 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
 /** `pathname:///app/` is another thing on the same host, and its author knows best; `pathname:///a.zip` a file of the site. */
 function withoutPages(path: string, { baseUrl }: LinkContext): string {
   const address = encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
-  return address.replaceAll("#", "%23").replaceAll("?", "%3F");
+  return onHost(address.replaceAll("#", "%23").replaceAll("?", "%3F"));
+}
+
+/** What a path begins with is neither a scheme nor a host, whatever its author has encoded: `javascript%3Ax`, `%2F%2Fx`. */
+function onHost(address: string): string {
+  if (address.startsWith("//")) return `/.${address}`;
+  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? `./${address}` : address;
 }
 
 /** `am.clear` has a dot and is a page; a file's extension is one that files of the site have, or that everybody knows. */

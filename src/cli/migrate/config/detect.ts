@@ -1,7 +1,7 @@
 /** Which tool a folder belongs to. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode, userError } from "../../../core/errors.ts";
+import { isAbsence, userError } from "../../../core/errors.ts";
 import { type Tool, toolNames, tools } from "../moved.ts";
 
 const scripts = ["js", "ts", "mjs", "mts", "cjs", "cts"];
@@ -82,7 +82,7 @@ async function statOf(path: string) {
   try {
     return await stat(path);
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return null;
+    if (isAbsence(error)) return null;
     throw error;
   }
 }

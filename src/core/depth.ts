@@ -1,0 +1,15 @@
+/** How deep data may go: whatever walks it further on makes a call for each level. */
+
+export const mostLevels = 200;
+
+/** Without a call for each level. */
+export function isTooDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+export const tooDeep = `It goes more than ${mostLevels} levels deep.`;
