@@ -97,7 +97,7 @@ test("a repository without files is empty, and a name that the system refuses is
   expect((await run("new", folder, "--yes")).code).toBe(0);
   const { code, stderr } = await run("new", join(folder, "x".repeat(300)));
   expect(code).toBe(1);
-  expect(stderr).toContain("(ENAMETOOLONG). Nothing was written.");
+  expect(stderr).toContain("(the name is too long). Nothing was written.");
 });
 
 test.each([

@@ -78,7 +78,7 @@ test("a failure of the default theme tells which of the site's files it works wi
   expect(code).toBe(1);
   expect(problems).toMatchInlineSnapshot(`
     "
-    error theme/failed  theme/docs/contents.tsx:47:21
+    error theme/failed  theme/docs/contents.tsx:52:21
       The theme fails on docs/a/index.html: TypeError: Cannot destructure property 'heading' of 'object null' as it is null.
       That file is the default theme's; what the site's own theme gives it stands in theme/docs/contents-tree.ts.
 
