@@ -24,6 +24,7 @@ import type { MarkdownOptions } from "./options.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
+import { lookForEndsOnce } from "./text/unclosed.ts";
 import { visit } from "./walk.ts";
 
 export interface Processor {
@@ -60,7 +61,7 @@ export function makeProcessor(
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     // Those that add a syntax do it here; what they do to a tree is done later.
     for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
-    return blocks.freeze();
+    return blocks.use(lookForEndsOnce).freeze();
   };
   const markdown = complete(gfm);
   const common = complete(gfm().use(withoutEmail).freeze());

@@ -1,17 +1,18 @@
 /** HTML in Markdown, where a condition holds; elsewhere what looks like a tag is text. */
-import { htmlFlow, htmlText } from "micromark-core-commonmark";
+import { htmlFlow } from "micromark-core-commonmark";
 import type { Construct, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
 import type { SourceSyntax } from "../processor.ts";
+import { htmlTextOnce } from "../text/unclosed.ts";
 
 const lessThan = 60;
 
 /** @param accepts takes the offset of a `<` */
 export function htmlWhere(accepts: (offset: number) => boolean): Extension {
   return {
-    disable: { null: ["htmlFlow", "htmlText"] },
+    disable: { null: ["htmlFlow", "htmlText", "htmlTextOnce"] },
     flow: { [lessThan]: { ...guarded(htmlFlow, accepts), name: "htmlFlowWhere" } },
-    text: { [lessThan]: { ...guarded(htmlText, accepts), name: "htmlTextWhere" } },
+    text: { [lessThan]: { ...guarded(htmlTextOnce, accepts), name: "htmlTextWhere" } },
   };
 }
 

@@ -32,7 +32,7 @@ function spanOf(
   pattern: RegExp,
 ): Construct {
   return {
-    name: around ?? inside,
+    name: "vueSpan",
     tokenize(this: TokenizeContext, effects, ok, nok) {
       let end = 0;
       const words: State = (code) => {

@@ -1,0 +1,114 @@
+/** A look for an end that spares others changes nothing: each text is the tree that the packages alone make of it. */
+import fc from "fast-check";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { expect, test } from "vitest";
+import { lookForEndsOnce } from "../../src/markdown/text/unclosed.ts";
+
+const bare = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
+const sparing = bare().use(lookForEndsOnce).freeze();
+
+const signs = [
+  ...[
+    "`",
+    "``",
+    "```",
+    "\\`",
+    "\\",
+    "$",
+    "$$",
+    "$$$",
+    "\\$",
+    "<",
+    ">",
+    "-",
+    "--",
+    "!",
+    "?",
+    "[",
+    "]",
+    "]]",
+    "](",
+  ],
+  ...[
+    "<!--",
+    "-->",
+    "<!-->",
+    "<!--->",
+    "<?",
+    "?>",
+    "<!X",
+    "<!x ",
+    "<![CDATA[",
+    "<![",
+    "]]>",
+    "<b>",
+    "</b>",
+    "</b",
+  ],
+  ...[
+    '<a b="',
+    "<a b='",
+    '"',
+    "'",
+    "<http://a>",
+    "<a@b.c>",
+    "*",
+    "**",
+    "~~",
+    "|",
+    "a",
+    " ",
+    "\t",
+    "&lt;",
+    "語",
+  ],
+  ...[
+    "\n",
+    "\r\n",
+    "\r",
+    "\n\n",
+    "\n> ",
+    "> ",
+    "- ",
+    "  ",
+    "    ",
+    "# ",
+    "\n|-|-|\n",
+    "[^1]",
+    "[a]: b\n",
+    "\0",
+  ],
+];
+/** Few kinds of them in one text, so that they meet. */
+const text = fc
+  .subarray(signs, { minLength: 2, maxLength: 8 })
+  .chain((kinds) => fc.array(fc.constantFrom(...kinds), { maxLength: 40 }))
+  .map((parts) => parts.join(""));
+
+test("the tree of a text of signs is that of the packages", () => {
+  fc.assert(
+    fc.property(text, (source) => {
+      expect(sparing.parse(source)).toEqual(bare.parse(source));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+const runs = (sign: string) =>
+  Array.from({ length: 1000 }, (_, size) => `a ${sign.padEnd(size + 2, sign.at(-1))} `);
+const openings: Readonly<Record<string, string>> = {
+  comments: "a <!-- ".repeat(40_000),
+  instructions: "a <? ".repeat(40_000),
+  declarations: "a <!X ".repeat(40_000),
+  "sections of characters": "a <![CDATA[ ".repeat(10_000),
+  "runs of backticks": runs("`").join(""),
+  "runs of backticks behind a backslash": runs("\\`").join(""),
+  "runs of dollars": runs("$").join(""),
+};
+
+test.each(Object.entries(openings))("%s that never end are read in seconds", (_, source) => {
+  expect(sparing.parse(source).children).toHaveLength(1);
+});
