@@ -23,6 +23,7 @@ import { type Limits, readWithin } from "./limits.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
+import { failAddressesOnce } from "./text/address-looks.ts";
 import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
 import { lookForEndsOnce } from "./text/unclosed.ts";
 import { visit } from "./walk.ts";
@@ -49,22 +50,24 @@ export function makeProcessor(
   { remark }: LoadedPlugins,
 ): Processor {
   openAttributeNames();
-  const gfm = unified()
-    .use(remarkParse)
-    .use(remarkGfm, strikethrough)
-    .use(sparingAddresses)
-    .use(codeFences)
-    .freeze();
-  const complete = (base: typeof gfm) => {
-    const blocks = base().use(remarkDirective).use(containerSyntax).use(definitionLists);
+  // Made anew for each use: a copy of a chain runs its plugins once more, over what they have added.
+  const open = (email: boolean) => {
+    const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses);
+    if (!email) gfm.use(withoutEmail);
+    const blocks = gfm
+      .use(failAddressesOnce)
+      .use(codeFences)
+      .use(remarkDirective)
+      .use(containerSyntax)
+      .use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     // Those that add a syntax do it here; what they do to a tree is done later.
     for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
-    return blocks.use(lookForEndsOnce).freeze();
+    return blocks.use(lookForEndsOnce);
   };
-  const markdown = complete(gfm);
-  const common = complete(gfm().use(withoutEmail).freeze());
+  const markdown = open(true).freeze();
+  const common = open(false).freeze();
   const raw = once(async () => {
     const { default: rehypeRaw } = await import("rehype-raw");
     return unified()
@@ -76,7 +79,7 @@ export function makeProcessor(
     toMarkdown: (source, syntax) => {
       const chosen = mayHoldEmail(source) ? markdown : common;
       const tree = readWithin(limits, () =>
-        (syntax === undefined ? chosen : markdown().use(syntax, source)).parse(source),
+        (syntax === undefined ? chosen : open(true).use(syntax, source)).parse(source),
       );
       if (html === "escape") showAsText(tree);
       return tree;

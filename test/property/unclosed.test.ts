@@ -100,10 +100,10 @@ test("the tree of a text of signs is that of the packages", () => {
 const runs = (sign: string) =>
   Array.from({ length: 1000 }, (_, size) => `a ${sign.padEnd(size + 2, sign.at(-1))} `);
 const openings: Readonly<Record<string, string>> = {
-  comments: "a <!-- ".repeat(40_000),
-  instructions: "a <? ".repeat(40_000),
-  declarations: "a <!X ".repeat(40_000),
-  "sections of characters": "a <![CDATA[ ".repeat(10_000),
+  comments: "a <!-- ".repeat(15_000),
+  instructions: "a <? ".repeat(15_000),
+  declarations: "a <!X ".repeat(15_000),
+  "sections of characters": "a <![CDATA[ ".repeat(5000),
   "runs of backticks": runs("`").join(""),
   "runs of backticks behind a backslash": runs("\\`").join(""),
   "runs of dollars": runs("$").join(""),
