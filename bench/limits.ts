@@ -1,7 +1,7 @@
 /**
- * How the time of the processor that a build takes grows with what an author may write without end: ten sizes of each, and the exponent of
- * the curve, which other work on the machine leaves alone. Up to 1.3 is what sorting and the collector of garbage come to. The limits of the
- * config are out of the way.
+ * How the time of the processor that a build takes grows with the bytes that an author may write without end: ten sizes of each, and the
+ * exponent of the curve, which other work on the machine leaves alone. Up to 1.3 is what sorting and the collector of garbage come to. The
+ * limits of the config are out of the way.
  *
  *     npm run bench:limits -- --only table,links --seconds 20
  */
@@ -28,6 +28,7 @@ const { config } = checkConfig(
     title: "Bench",
     url: "https://example.com",
     baseUrl: "/",
+    markdown: { math: true },
     limits: { depth: 500, cells: 1_000_000, includes: 100_000 },
   },
   "site.config.ts",
@@ -43,20 +44,21 @@ for (const growth of growths.filter(
   const curve = await draw(growth);
   const exponent = slope(curve);
   exponents.push({ name: growth.name, exponent });
-  const points = curve.map(([size, ms]) => `${size}: ${Math.round(ms)}`).join(", ");
-  console.log(`${exponent.toFixed(2)} ${growth.name}  (ms) ${points}`);
+  const points = curve.map(([bytes, ms]) => `${(bytes / 1000).toFixed(1)}: ${Math.round(ms)}`).join(", ");
+  console.log(`${exponent.toFixed(2)} ${growth.name}  (kB: ms) ${points}`);
 }
 const [largest] = exponents.toSorted((a, b) => b.exponent - a.exponent);
 if (largest !== undefined) console.log(`The largest: ${largest.exponent.toFixed(2)}, ${largest.name}.`);
 
-type Curve = readonly (readonly [size: number, ms: number])[];
+type Curve = readonly (readonly [bytes: number, ms: number])[];
 
 async function draw({ most, write }: Growth): Promise<Curve> {
   const curve: [number, number][] = [];
   for (let step = 9; step >= 0; step -= 1) {
     const size = Math.max(1, Math.round((most * Number(values.scale)) / 2 ** (step / 2)));
-    const ms = await buildOnce(write(size));
-    curve.push([size, ms]);
+    const sources = write(size);
+    const ms = await buildOnce(sources);
+    curve.push([bytesOf(sources), ms]);
     if (ms > Number(values.seconds) * 1000) break;
   }
   return curve;
@@ -82,6 +84,10 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
   for (const output of plan.outputs.values()) if (output.from !== null) await output.produce();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
+}
+
+function bytesOf(sources: Readonly<Record<string, string>>): number {
+  return Object.values(sources).reduce((sum, source) => sum + Buffer.byteLength(source), 0);
 }
 
 /** Of the straight line through the larger half, both axes logarithmic, the time of a page of nothing taken off. */
