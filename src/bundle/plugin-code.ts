@@ -6,6 +6,7 @@ import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildFailure, build, type Plugin } from "esbuild";
 import { hash } from "../core/hash.ts";
+import { nameCode } from "./code-name.ts";
 import { namePackageFile } from "./package-file.ts";
 
 export interface PluginCode {
@@ -46,6 +47,7 @@ export async function bundlePlugin(specifier: string, folder: string): Promise<P
       logLevel: "silent",
       define: { "import.meta.url": base },
       banner: { js: `import { createRequire } from "node:module"; const require = createRequire(${base});` },
+      footer: { js: nameCode(specifier) },
       plugins: [packagesApart(packages)],
     });
     const code = outputFiles[0]?.text ?? "";

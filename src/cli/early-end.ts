@@ -1,4 +1,5 @@
 /** Code of a site's own runs in docgen's process, and may end it, or fail when nobody waits for it any more: neither goes unsaid. */
+import { findCode } from "../bundle/code-name.ts";
 import { systemCode, userError, wordsOf } from "../core/errors.ts";
 import type { Terminal } from "./report/terminal.ts";
 
@@ -16,13 +17,9 @@ export function watchEnd(terminal: Pick<Terminal, "note">): () => void {
 
 /** @returns a UserError for what a plugin, an output or a schema throws late; else the error */
 export function explainLate(error: unknown): unknown {
-  const code = /data:text\/javascript;base64,([\w+/=]+)/.exec(
-    error instanceof Error ? (error.stack ?? "") : "",
-  );
+  const specifier = findCode(error instanceof Error ? (error.stack ?? "") : "");
   // Ours reject with errors alone; Node gives those another one's place.
   const isBare = systemCode(error) === "ERR_UNHANDLED_REJECTION";
-  if (code === null && !isBare) return error;
-  const text = Buffer.from(code?.[1] ?? "", "base64").toString();
-  const file = /createRequire\("file:\/\/([^"]+)"\)/.exec(text)?.[1] ?? null;
-  return userError("code/late", { file, reason: wordsOf(error) });
+  if (specifier === null && !isBare) return error;
+  return userError("code/late", { specifier, reason: wordsOf(error) });
 }

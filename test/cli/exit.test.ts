@@ -59,6 +59,15 @@ test.each(["process.exit(0)", "process.exit(3)", "new Promise(() => {})"])(
   },
 );
 
+test("1: what a plugin throws when nobody waits for it any more is told with its name", async () => {
+  const plugin = 'export default () => () => void setTimeout(() => { throw new Error("late"); });\n';
+  const named = config.replace(" };", ', markdown: { remarkPlugins: ["./plugin.mjs"] } };');
+  const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
+  const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain('"./plugin.mjs" fails when docgen no longer waits for it: late');
+});
+
 test("0: a base from the command line takes the place of the config's", async () => {
   const folder = await siteOf(site);
   const { stdout } = await run("check", folder, "--base", "/c/", "--json");

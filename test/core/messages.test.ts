@@ -185,7 +185,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "frontmatter/custom": { key: "custom.owner", reason: "Required" },
   "frontmatter/schema": { specifier: "./custom.ts", kind: "form", reason: "undefined" },
   "markdown/plugin-failed": { plugin: "remark-x", reason: "Unexpected end." },
-  "code/late": { file: "/site/outputs/a.ts", reason: "late" },
+  "code/late": { specifier: "./outputs/a.ts", reason: "late" },
   "markdown/plugin-message": { plugin: "remark-x", reason: "A long line" },
   "markdown/missing-package": { option: "math", packages: "katex remark-math" },
   "code/unknown-language": { language: "pyton", nearest: near },
@@ -496,7 +496,7 @@ test("every message says what is wrong and what to do", () => {
     error markdown/plugin-form: "./x.ts" of "markdown.remarkPlugins[0]" is no plugin: its default export is not there. → A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }
     error frontmatter/schema: The default export of "./custom.ts" is no schema. → Export one that speaks Standard Schema, of Zod, Valibot or ArkType for instance, as default.
     error markdown/plugin-failed: The plugin "remark-x" fails on this page: Unexpected end. → Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.
-    error code/late: /site/outputs/a.ts fails when docgen no longer waits for it: late → Let the plugin, the output or the schema wait for all that it begins.
+    error code/late: "./outputs/a.ts" fails when docgen no longer waits for it: late → Let the plugin, the output or the schema wait for all that it begins.
     warning markdown/plugin-message: The plugin "remark-x" says: A long line
     warning policy/image: The page's security policy blocks the image from https://img.example.com. → Copy it into the site, or allow it: policy: { images: ["https://img.example.com"] }
     warning policy/media: The page's security policy blocks the video or sound in a "data:" address. → Put it into a file of the site.

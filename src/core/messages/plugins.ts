@@ -34,9 +34,9 @@ export const pluginMessages = {
       `The plugin "${v.plugin}" fails on this page: ${v.reason}`,
       "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
     ),
-  "code/late": (v: { file: string | null; reason: string }) =>
+  "code/late": (v: { specifier: string | null; reason: string }) =>
     error(
-      `${v.file ?? "Code of the site's own"} fails when docgen no longer waits for it: ${v.reason}`,
+      `${v.specifier === null ? "Code of the site's own" : `"${v.specifier}"`} fails when docgen no longer waits for it: ${v.reason}`,
       "Let the plugin, the output or the schema wait for all that it begins.",
     ),
   "markdown/plugin-message": (v: { plugin: string; reason: string }) =>
