@@ -3,7 +3,7 @@
  * all others (`policy.trustedTypes`). Source: https://www.w3.org/TR/trusted-types/
  */
 import { useMemo } from "react";
-import { trustedPolicy } from "../src/shared/boot.ts";
+import { trustedPolicy } from "../src/shared/trusted-policy.ts";
 
 /** What they return are strings for the types of the DOM, which know no others. */
 export type Trusted = Readonly<Record<"createHTML" | "createScriptURL", (text: string) => string>>;
@@ -20,6 +20,7 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
+/** Handed to the modules that come later: one that imported it would make a file more of each first visit. */
 export const trusted: Trusted = globalThis.trustedTypes?.createPolicy(trustedPolicy, rules) ?? rules;
 
 /** Stays the same as long as the text does: React would write it again. */

@@ -9,7 +9,7 @@ import { docOf } from "./pages.ts";
 import { textOutput } from "./plan.ts";
 
 /** Under this name it is found in a plan; no site has such a file. */
-export const headersPath = outputPath(".headers");
+export const headersPath = outputPath(".docgen/headers");
 
 export function headersFor(host: HeaderHost): SiteKind {
   return {

@@ -5,7 +5,7 @@ import type { HeadTag } from "../config/head-tags.ts";
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import { type Origins, type PolicyRule, policyTable } from "../core/content-policy.ts";
-import { trustedPolicy } from "../shared/boot.ts";
+import { trustedPolicy } from "../shared/trusted-policy.ts";
 
 /** `scripts` are the inline scripts that stand in the page; each is allowed by its hash. */
 export function makePolicy(origins: Origins, scripts: readonly string[]): string {

@@ -10,9 +10,6 @@ export const shell = {
   atOnce: "data-at-once",
 } as const;
 
-/** The name of the policy by which the shell makes HTML of text, where a site asks for trusted types. */
-export const trustedPolicy = "docgen";
-
 export interface BootData extends Pick<SiteData, "baseUrl" | "colorMode"> {
   /** The id of the announcement. */
   readonly announcement: string | null;

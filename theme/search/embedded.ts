@@ -9,7 +9,6 @@ export interface EmbeddedClient extends SearchClient {
   load(): Promise<void>;
 }
 
-/** @param trusted handed in: a second file that imports it would make another one of it */
 export function embeddedClient(manifestUrl: string, trusted: Trusted): EmbeddedClient {
   let asking: Promise<Ask> | null = null;
   const ask = async (queries: readonly SearchQuery[]) => {
