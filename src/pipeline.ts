@@ -18,12 +18,12 @@ import type { Plan } from "./outputs/plan.ts";
 import { explainAll } from "./pipeline/explain-all.ts";
 import { alsoTerms } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
-import type { Project } from "./pipeline/project.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
 import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
 import { openSocialImages } from "./pipeline/social-image-stage.ts";
 import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
+import type { Project } from "./project/project.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import type { Ground } from "./read/ground.ts";
 import type { Asset } from "./read/image.ts";
@@ -39,7 +39,7 @@ import { makeSite } from "./site/model/model.ts";
 import { openOutlines, putOutlines } from "./site/model/outlines.ts";
 import type { Site } from "./site/site.ts";
 
-export type { Project, WholeProject } from "./pipeline/project.ts";
+export type { Project, WholeProject } from "./project/project.ts";
 
 /**
  * Understands the whole site and names every file of the output; nothing is rendered or written. A plan whose diagnostics

@@ -30,18 +30,21 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   bundle: core,
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
+  "hosted-search": [...core, "search"],
+  project: [...core, "config", "read"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
-  pipeline: stages,
+  pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
-  serve: [...core, "search", "outputs", "pipeline"],
-  cli: [...stages, "pipeline", "budgets", "emit", "serve"],
+  serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
+  migrate: [...core, "config", "read", "markdown", "project", "pipeline"],
+  cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
   bin: ["cli", "dist"],
 };
 
 /** Rooms that touch neither disk, network nor clock. */
-const pure = ["site", "render", "search", "outputs", "budgets", "shared"];
+const pure = ["site", "render", "search", "hosted-search", "outputs", "budgets", "shared"];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -120,6 +123,35 @@ describe("arrows", () => {
     );
     expect(new Set(packages).size).toBeGreaterThan(3);
     expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  test("a room that one command needs has one entry", () => {
+    const apart = ["src/migrate/", "src/hosted-search/push/", "src/hosted-search/endpoint/"];
+    const wrong = scripts.flatMap(({ path, imports }) => {
+      const room = roomOf(path);
+      const targets = imports.map((name) => target(path, name)).filter((file) => file !== null);
+      return targets
+        .filter((file) => roomOf(file) !== room)
+        .filter((file) => apart.some((folder) => file.startsWith(folder) && file !== `${folder}index.ts`))
+        .map((file) => `${path} → ${file}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("what only one command needs is loaded by that command", () => {
+    const loaders = (folder: string) =>
+      scripts
+        .filter(
+          ({ path, imports }) =>
+            !path.startsWith(folder) && imports.some((name) => target(path, name) === `${folder}index.ts`),
+        )
+        .map(({ path }) => path);
+    expect(loaders("src/migrate/")).toEqual(["src/cli/commands/migrate.ts"]);
+    expect(
+      loaders("src/hosted-search/push/").filter(
+        (path) => !/^src\/cli\/(commands|report)\/search-/.test(path),
+      ),
+    ).toEqual([]);
   });
 
   test("nothing but the bundle knows the theme, and that only as files", () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
 import { memoryStore, type Store } from "../core/store.ts";
+import { findOwnPackage } from "../read/own-package.ts";
 import { digestCode } from "./code-digest.ts";
-import { findOwnPackage } from "./package.ts";
 
 /** Below `node_modules` where there is one, as other tools do; else a folder of its own. */
 export function cacheFolder(site: string): string {

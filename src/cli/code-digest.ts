@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { systemCode } from "../core/errors.ts";
 import { fileStamp, settled } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
-import { type OwnPackage, type PackageFacts, readPackage } from "./package.ts";
+import { type OwnPackage, type PackageFacts, readPackage } from "../read/own-package.ts";
 
 /**
  * Looks at what it looked at the last time, and reads it anew when some of that is other than it was: that takes ten times as long.

@@ -3,11 +3,11 @@ import { CommanderError } from "commander";
 import { UserError, wordsOf } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
+import { UsageError } from "../core/usage-error.ts";
+import { findOwnPackage } from "../read/own-package.ts";
 import { Interrupted } from "./interrupt.ts";
-import { findOwnPackage } from "./package.ts";
 import { printProblems } from "./report/print-report.ts";
 import type { Terminal } from "./report/terminal.ts";
-import { UsageError } from "./usage.ts";
 
 /** Fine; content or config is wrong; wrong command line; a bug; interrupted. */
 export type ExitCode = 0 | 1 | 2 | 70 | 130;

@@ -1,6 +1,7 @@
 /** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { systemCode } from "../core/errors.ts";
+import { findOwnPackage } from "../read/own-package.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
@@ -17,7 +18,6 @@ import { explainLate, watchEnd } from "./early-end.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { languages } from "./new/answers.ts";
 import { ownStdout } from "./own-stdout.ts";
-import { findOwnPackage } from "./package.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
 
 export async function main(args: readonly string[]): Promise<void> {

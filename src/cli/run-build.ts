@@ -12,8 +12,8 @@ import type { OutputKind } from "../outputs/kind.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import type { Project } from "../pipeline.ts";
+import { checkSite, openProject, type ProjectOptions } from "../project/open-project.ts";
 import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
-import { checkSite, openProject, type ProjectOptions } from "./project.ts";
 import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
 
 export interface BuildReport extends Omit<SiteReport, "outputs"> {

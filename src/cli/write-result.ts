@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { userError } from "../core/errors.ts";
 import { reasonOf } from "../emit/failure.ts";
-import { nameFolder } from "./project.ts";
+import { nameFolder } from "../project/open-project.ts";
 
 /** @throws UserError when it cannot be written */
 export async function writeResult(path: string, text: string): Promise<void> {

@@ -5,11 +5,11 @@ import { digest, hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import type { Project, WholeProject } from "../pipeline.ts";
+import { projectsOf } from "../project/languages.ts";
 import { ownGround } from "../read/ground.ts";
 import { gitIn, readHead } from "../read/history.ts";
 import { contentFolders, listContent } from "../read/scan.ts";
 import { tsconfigFile } from "../read/tsconfig.ts";
-import { projectsOf } from "./languages.ts";
 import { parseOptions } from "./parse-options.ts";
 import { findDrawingPackages } from "./social-images.ts";
 

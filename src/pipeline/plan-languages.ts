@@ -5,7 +5,14 @@ import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type PlanOptions, type WholeProject } from "../pipeline.ts";
-import { joinProblems, memoOf, movedPages, type PagePlace, projectsOf, tellAtOrigins } from "./languages.ts";
+import {
+  joinProblems,
+  memoOf,
+  movedPages,
+  type PagePlace,
+  projectsOf,
+  tellAtOrigins,
+} from "../project/languages.ts";
 
 /** As `makePlan`, which makes that of one language. @throws UserError when the theme cannot be bundled */
 export async function planLanguages(

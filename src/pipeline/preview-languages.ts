@@ -4,10 +4,10 @@ import { sortDiagnostics } from "../core/diagnostics.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Output } from "../outputs/plan.ts";
 import type { WholeProject } from "../pipeline.ts";
-import { joinProblems, memoOf, movedPages, projectsOf, tellAtOrigins } from "./languages.ts";
+import { joinProblems, memoOf, movedPages, projectsOf, tellAtOrigins } from "../project/languages.ts";
+import type { Project } from "../project/project.ts";
 import { type OpeningOptions, openPreview } from "./open-preview.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
-import type { Project } from "./project.ts";
 
 /** As `openPreview`, which opens that of one language. @throws UserError when the theme cannot be bundled */
 export async function previewLanguages(

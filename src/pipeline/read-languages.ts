@@ -2,8 +2,8 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { Project } from "../project/project.ts";
 import type { Languages } from "../site/languages.ts";
-import type { Project } from "./project.ts";
 
 export interface FoundLanguages {
   /** null for a site of one. */

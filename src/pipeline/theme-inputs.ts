@@ -5,6 +5,7 @@ import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Outline } from "../markdown/doc.ts";
+import type { Project } from "../project/project.ts";
 import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
@@ -16,7 +17,6 @@ import { configFiles } from "../site/links/config-links.ts";
 import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
 import { summarise } from "../site/routes/version.ts";
 import type { Site } from "../site/site.ts";
-import type { Project } from "./project.ts";
 import type { SiteSources } from "./read-site.ts";
 
 /** What the theme takes of a site. */

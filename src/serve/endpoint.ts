@@ -1,9 +1,14 @@
 /** The transport of the query endpoint: bodies in, JSON out, errors too; what may be read by whose pages the door says. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerRequest, type EndpointAnswer, refuse, type Searchable } from "../search/endpoint/endpoint.ts";
-import { Refusal } from "../search/endpoint/refusal.ts";
-import { isEndpointPath } from "../search/endpoint/request.ts";
+import {
+  answerRequest,
+  type EndpointAnswer,
+  isEndpointPath,
+  Refusal,
+  refuse,
+  type Searchable,
+} from "../hosted-search/endpoint/index.ts";
 import { type Door, maySearch } from "./door.ts";
 import { readBody } from "./read-body.ts";
 

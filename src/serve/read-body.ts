@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { systemCode } from "../core/errors.ts";
-import { Refusal } from "../search/endpoint/refusal.ts";
+import { Refusal } from "../hosted-search/endpoint/index.ts";
 
 /** Bytes: far more than any query. */
 const limit = 1024 * 1024;

@@ -1,5 +1,5 @@
 /** The embedded index of what is served, for the query endpoint. */
-import type { Searchable } from "../search/endpoint/endpoint.ts";
+import type { Searchable } from "../hosted-search/endpoint/index.ts";
 import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import { openIndex } from "../shared/search/open-index.ts";
 import type { SearchIndex } from "../shared/search/search-index.ts";

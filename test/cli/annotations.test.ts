@@ -1,7 +1,7 @@
 /** Problems as the hosts of CI jobs read them, and what `docgen info` says. */
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { findOwnPackage } from "../../src/cli/package.ts";
+import { findOwnPackage } from "../../src/read/own-package.ts";
 import { run, runIn } from "./run-docgen.ts";
 import { siteOf } from "./site-of.ts";
 

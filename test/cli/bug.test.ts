@@ -5,8 +5,8 @@ import { explainLate } from "../../src/cli/early-end.ts";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
-import { UsageError } from "../../src/cli/usage.ts";
 import { userError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/usage-error.ts";
 
 async function endOf(error: unknown) {
   const written: string[] = [];

@@ -1,7 +1,7 @@
 /** What a site's folder holds of versions, where it may not be read. */
 import { expect, test } from "vitest";
-import { findVersions } from "../../src/config/find-versions.ts";
 import { type FileEntry, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
+import { findVersions } from "../../src/project/find-versions.ts";
 
 const files = memoryFiles(
   new Map([

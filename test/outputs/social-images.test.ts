@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
-import { openLanguages } from "../../src/cli/languages.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -11,6 +10,7 @@ import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { planLanguages } from "../../src/pipeline/plan-languages.ts";
 import { loadSocialImages } from "../../src/pipeline/social-images.ts";
+import { openLanguages } from "../../src/project/open-languages.ts";
 import { coldMemo, memoOver, planOf, projectOf, textOf } from "../plan-of.ts";
 import { md, testConfigs } from "../site/model-of.ts";
 

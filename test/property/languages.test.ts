@@ -1,13 +1,13 @@
 /** A site of several languages and versions is served as it is built, after every edit. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openLanguages } from "../../src/cli/languages.ts";
-import { openVersions } from "../../src/cli/versions.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planLanguages } from "../../src/pipeline/plan-languages.ts";
 import { previewLanguages } from "../../src/pipeline/preview-languages.ts";
+import { openLanguages } from "../../src/project/open-languages.ts";
+import { openVersions } from "../../src/project/open-versions.ts";
 import { md, testConfigs } from "../site/model-of.ts";
 
 const packageRoot = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,12 +1,12 @@
 /** A site in several languages: what each page knows of the others. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { openLanguages } from "../../src/cli/languages.ts";
-import { openVersions } from "../../src/cli/versions.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planLanguages } from "../../src/pipeline/plan-languages.ts";
+import { openLanguages } from "../../src/project/open-languages.ts";
+import { openVersions } from "../../src/project/open-versions.ts";
 import { type Files, md, testConfigs } from "./model-of.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

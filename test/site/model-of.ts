@@ -1,6 +1,5 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
 import { fileURLToPath } from "node:url";
-import { openVersions } from "../../src/cli/versions.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { checkSite } from "../../src/config/languages.ts";
 import type { Config } from "../../src/config/schema.ts";
@@ -10,6 +9,7 @@ import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { DocRefs } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
+import { openVersions } from "../../src/project/open-versions.ts";
 import { contextKey, contextOf } from "../../src/render/page.ts";
 import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
 import type { PageContext } from "../../src/site/pages.ts";

@@ -6,12 +6,12 @@ import { loadConfig } from "../../config/load.ts";
 import { systemCode, userError, wordsOf } from "../../core/errors.ts";
 import { routePath, routeUrl } from "../../core/paths.ts";
 import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
+import { nameFolder } from "../../project/open-project.ts";
 import { isAbove } from "../../read/ground.ts";
 import { indexFolder, manifestName } from "../../shared/search/index-format.ts";
 import { openIndex } from "../../shared/search/open-index.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
 import { belowBase } from "../../site/links/links.ts";
-import { nameFolder } from "../project.ts";
 import { checkBuilt } from "./check-built.ts";
 
 export interface BuiltPage {

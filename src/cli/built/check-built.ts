@@ -1,7 +1,7 @@
 /** Whether a folder holds a finished site. */
 import { readdir } from "node:fs/promises";
 import { isAbsence, userError } from "../../core/errors.ts";
-import { nameFolder } from "../project.ts";
+import { nameFolder } from "../../project/open-project.ts";
 
 /** @throws UserError when it holds none */
 export async function checkBuilt(folder: string): Promise<void> {

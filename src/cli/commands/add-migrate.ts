@@ -1,7 +1,7 @@
 /** The words of `docgen migrate` on the command line. */
 import { type Command, Option } from "commander";
+import { tools } from "../../core/other-tools.ts";
 import type { ExitCode } from "../exit.ts";
-import { tools } from "../migrate/moved.ts";
 import type { Terminal } from "../report/terminal.ts";
 import type { MigrateFlags } from "./migrate.ts";
 

@@ -1,12 +1,13 @@
 /** `docgen clean`: takes back what builds have written, and forgets what they remembered. */
+
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { count } from "../../core/count.ts";
 import { cleanOutput } from "../../emit/clean.ts";
 import { writing } from "../../emit/failure.ts";
+import { nameFolder } from "../../project/open-project.ts";
 import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
-import { nameFolder } from "../project.ts";
-import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
 
 export interface CleanFlags {

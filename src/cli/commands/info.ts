@@ -1,17 +1,18 @@
 /** `docgen info`: what a report of a bug has to say, and what explains why a site is not as expected. */
+
 import { arch, cpus, platform, release } from "node:os";
 import { join, resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
+import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
+import { nameFolder } from "../../project/open-project.ts";
+import { findOwnPackage } from "../../read/own-package.ts";
 import { findPackage } from "../../read/packages.ts";
 import { contentFolders, scan } from "../../read/scan.ts";
 import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
-import { findOwnPackage } from "../package.ts";
-import { nameFolder } from "../project.ts";
-import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
 
 /** What a site may install beside docgen. */

@@ -3,11 +3,11 @@ import { Writable } from "node:stream";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { z } from "zod";
+import { findOwnPackage } from "../../read/own-package.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
 import { type BuiltSite, openBuiltSite } from "../built/built-site.ts";
 import { asText, find, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
-import { findOwnPackage } from "../package.ts";
 import type { Terminal } from "../report/terminal.ts";
 
 export interface McpFlags {

@@ -5,19 +5,22 @@ import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { systemCode, userError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
 import { addFrames } from "../../core/framed-problems.ts";
+import type { Tool } from "../../core/other-tools.ts";
+import { UsageError } from "../../core/usage-error.ts";
+import {
+  configName,
+  detect,
+  difference,
+  formatMove,
+  type Migration,
+  migrate,
+  placeOf,
+} from "../../migrate/index.ts";
+import { nameFolder } from "../../project/open-project.ts";
 import type { ExitCode } from "../exit.ts";
-import { detect } from "../migrate/config/detect.ts";
-import { difference } from "../migrate/difference.ts";
-import { placeOf } from "../migrate/keep-addresses.ts";
-import { type Migration, migrate } from "../migrate/migrate.ts";
-import type { Tool } from "../migrate/moved.ts";
-import { configName } from "../migrate/new-site.ts";
-import { formatMove } from "../migrate/report.ts";
-import { nameFolder } from "../project.ts";
 import { printProblems } from "../report/print-report.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { writeList } from "../urls/list.ts";
-import { UsageError } from "../usage.ts";
 import { writeResult } from "../write-result.ts";
 
 export interface MigrateFlags {

@@ -1,10 +1,11 @@
 /** `docgen new`: a site to begin with. */
+
 import { resolve } from "node:path";
+import { count } from "../../core/count.ts";
+import { nameFolder } from "../../project/open-project.ts";
 import type { ExitCode } from "../exit.ts";
 import { type Asked, findAnswers, guessLanguage, guessTitle } from "../new/answers.ts";
 import { checkEmpty, writeSite } from "../new/write-site.ts";
-import { nameFolder } from "../project.ts";
-import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
 
 export interface NewFlags extends Asked {

@@ -1,7 +1,7 @@
 /** What the hosted service or its client said, in words for a person. The key is in none of them. */
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
-import { LeftBehind } from "../../search/push/push.ts";
+import { LeftBehind } from "../../hosted-search/push/index.ts";
 
 interface Context {
   readonly index: string;

@@ -1,14 +1,20 @@
 /** `docgen search push`: the records of the site, sent to the hosted service. */
 import { randomBytes } from "node:crypto";
 import { userError } from "../../core/errors.ts";
+import {
+  compareWithLive,
+  type Difference,
+  indexSettings,
+  isSame,
+  type PushClient,
+  push,
+  readRecords,
+  readSettings,
+} from "../../hosted-search/push/index.ts";
 import { languagesOf } from "../../pipeline/parse-options.ts";
-import { type PushClient, readRecords, readSettings } from "../../search/push/client.ts";
-import { compareWithLive, type Difference, isSame } from "../../search/push/difference.ts";
-import { push } from "../../search/push/push.ts";
-import { indexSettings } from "../../search/push/settings.ts";
+import { openProject } from "../../project/open-project.ts";
 import type { ExitCode } from "../exit.ts";
 import { catchInterrupt } from "../interrupt.ts";
-import { openProject } from "../project.ts";
 import { formatDifference, formatIncremental, formatPushed } from "../report/search-report.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { explainPushFailure } from "./search-failure.ts";

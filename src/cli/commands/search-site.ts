@@ -5,10 +5,10 @@ import { UserError, userError } from "../../core/errors.ts";
 import { tellAll } from "../../core/levels.ts";
 import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
-import { projectsOf, tellAtOrigins } from "../../pipeline/languages.ts";
+import { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "../../hosted-search/push/index.ts";
 import { withThreads } from "../../pipeline/threads.ts";
 import { type Project, understand, type WholeProject } from "../../pipeline.ts";
-import { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "../../search/push/pushed-record.ts";
+import { projectsOf, tellAtOrigins } from "../../project/languages.ts";
 import { makeRecords } from "../../search/records.ts";
 
 /** @throws UserError when the site has errors, no records, or one that is too large */

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
 import { UserError } from "../../core/errors.ts";
+import { checkBase } from "../../project/open-project.ts";
 import { serveBuilt } from "../../serve/built.ts";
 import { behindDoor } from "../../serve/door.ts";
 import { listen } from "../../serve/listen.ts";
 import { checkBuilt } from "../built/check-built.ts";
 import { explainBug } from "../exit.ts";
-import { checkBase } from "../project.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 

@@ -1,8 +1,8 @@
 /** What `docgen serve` is asked for, and what it opens. */
 import { hostName } from "../../config/addresses.ts";
 import type { Config } from "../../config/schema.ts";
+import { UsageError } from "../../core/usage-error.ts";
 import type { Door } from "../../serve/door.ts";
-import { UsageError } from "../usage.ts";
 
 export interface ServeFlags {
   readonly port?: number;

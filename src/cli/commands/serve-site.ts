@@ -1,6 +1,8 @@
 /** Opens the development server: plan, watch, serve, and say what each change did. */
+
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../../config/load.ts";
+import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../../core/framed-problems.ts";
 import { makeMemo, stoppable } from "../../core/stage.ts";
@@ -8,6 +10,7 @@ import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
 import type { Preview } from "../../pipeline/preview.ts";
 import type { Project } from "../../pipeline.ts";
+import { checkSite, openProject, sourceFolders } from "../../project/open-project.ts";
 import { contentFolders, homeFile } from "../../read/scan.ts";
 import { tsconfigFile } from "../../read/tsconfig.ts";
 import { behindDoor } from "../../serve/door.ts";
@@ -18,9 +21,8 @@ import { type Round, startSession } from "../../serve/session.ts";
 import { type Listen, makeWatch } from "../../serve/watch.ts";
 import { openCache } from "../cache.ts";
 import { explainBug } from "../exit.ts";
-import { checkSite, openProject, sourceFolders } from "../project.ts";
 import { formatProblems } from "../report/print-report.ts";
-import { count, countProblems, seconds } from "../report/problems.ts";
+import { countProblems, seconds } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";

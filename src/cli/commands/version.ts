@@ -1,19 +1,20 @@
 /** `docgen version`: keeps the documents as they are, as a version of their own, in the layout that Docusaurus has, too. */
+
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { findVersions, versionFiles } from "../../config/find-versions.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { isVersionName } from "../../config/versions.ts";
+import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
 import { nearest } from "../../core/nearest.ts";
+import { UsageError } from "../../core/usage-error.ts";
+import { findVersions, versionFiles } from "../../project/find-versions.ts";
 import { contentFolders } from "../../read/scan.ts";
 import type { ExitCode } from "../exit.ts";
-import { count } from "../report/problems.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { UsageError } from "../usage.ts";
 import { explainUnwritable, writeResult } from "../write-result.ts";
 
 export interface VersionFlags {

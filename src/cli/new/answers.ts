@@ -1,8 +1,8 @@
 /** What a new site has to know: from flags, from questions where somebody can answer, and guessed for the rest. */
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { UsageError } from "../../core/usage-error.ts";
 import { Interrupted } from "../interrupt.ts";
-import { UsageError } from "../usage.ts";
 
 /** The languages of the templates. */
 export const languages = ["en", "ja"] as const;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { systemCode, userError } from "../../core/errors.ts";
 import { reasonOf } from "../../emit/failure.ts";
-import { findOwnPackage } from "../package.ts";
+import { findOwnPackage } from "../../read/own-package.ts";
 import type { Answers } from "./answers.ts";
 
 /** What a template ends in, so that nothing takes it for the file that it becomes. */

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { MessageCode } from "../../core/messages.ts";
-import { findOwnPackage } from "../package.ts";
+import { findOwnPackage } from "../../read/own-package.ts";
 import type { BuildReport } from "../run-build.ts";
 import { formatAnnotations } from "./annotations.ts";
 import { messagePage } from "./message-page.ts";

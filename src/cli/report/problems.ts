@@ -1,11 +1,12 @@
 /** Problems, numbers and sizes in words. */
 
 import { frame, usualWidth } from "../../core/code-frame.ts";
+import { count } from "../../core/count.ts";
 import { type Finding, groupAlike, placeOf } from "../../core/findings.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { MessageCode } from "../../core/messages.ts";
+import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
-import type { Paint } from "./terminal.ts";
 
 export interface ProblemLook {
   readonly paint: Paint;
@@ -64,11 +65,6 @@ export function countProblems(items: readonly FramedDiagnostic[]): string {
     warnings === 0 ? null : count(warnings, "warning"),
   ];
   return parts.filter((part) => part !== null).join(", ");
-}
-
-/** `1 page`, `3 pages` */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** `34 ms`, `1.2 s` */

@@ -1,7 +1,8 @@
 /** A build as one HTML page: when each stage was at work, what the cache spared, and which pages cost most. No script, nothing loaded. */
+import { count } from "../../core/count.ts";
 import { escapeHtml } from "../../render/html.ts";
 import type { BuildReport } from "../run-build.ts";
-import { count, formatBytes, seconds } from "./problems.ts";
+import { formatBytes, seconds } from "./problems.ts";
 
 interface ProfileParts {
   /** The design tokens. */

@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTokens } from "../../bundle/tokens.ts";
+import { UsageError } from "../../core/usage-error.ts";
 import { reasonOf } from "../../emit/failure.ts";
+import { findOwnPackage } from "../../read/own-package.ts";
 import { cacheFolder } from "../cache.ts";
-import { findOwnPackage } from "../package.ts";
 import type { BuildReport } from "../run-build.ts";
-import { UsageError } from "../usage.ts";
 import { makeProfile } from "./profile-page.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** What a push has changed, or would change, in words. */
-import type { Difference } from "../../search/push/difference.ts";
-import { count, seconds } from "./problems.ts";
-import type { Colour, Paint } from "./terminal.ts";
+import { count } from "../../core/count.ts";
+import type { Colour, Paint } from "../../core/paint.ts";
+import type { Difference } from "../../hosted-search/push/index.ts";
+import { seconds } from "./problems.ts";
 
 /** How many records of a kind are named. */
 const maxShown = 20;

@@ -1,10 +1,11 @@
 /** What a build or a check came to, in a few lines. */
 
+import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
+import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../run-build.ts";
-import { count, countProblems, formatBytes, seconds } from "./problems.ts";
-import type { Paint } from "./terminal.ts";
+import { countProblems, formatBytes, seconds } from "./problems.ts";
 
 /** At most fifteen lines. `folder` is where the output stands. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {

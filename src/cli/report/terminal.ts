@@ -1,12 +1,9 @@
 /** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
 import { usualWidth } from "../../core/code-frame.ts";
+import type { Colour, Paint } from "../../core/paint.ts";
 import { type CiHost, findCiHost } from "./annotations.ts";
 import { type Link, makeLink } from "./hyperlinks.ts";
 import { type Stream, writeInOrder } from "./in-order.ts";
-
-export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
-export type Paint = (colour: Colour, text: string) => string;
-
 export interface Terminal {
   /** What the command was asked for. */
   result(text: string): void;

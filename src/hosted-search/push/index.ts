@@ -1,0 +1,6 @@
+/** `docgen search push`: what its command loads, and nothing else does. */
+export { type PushClient, readRecords, readSettings } from "./client.ts";
+export { compareWithLive, type Difference, isSame } from "./difference.ts";
+export { LeftBehind, push } from "./push.ts";
+export { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "./pushed-record.ts";
+export { indexSettings } from "./settings.ts";

@@ -1,0 +1,30 @@
+/** A record as it is sent to the hosted service: escaped, and with a digest that tells later whether it has changed. */
+import { digest } from "../../core/hash.ts";
+import { escapeText } from "../../search/escape.ts";
+import { type Hierarchy, levels, type SearchRecord } from "../../shared/search/protocol.ts";
+
+export interface PushedRecord extends SearchRecord {
+  /** Of everything else. Never retrieved by a search. */
+  readonly digest: string;
+}
+
+/** Bytes of JSON that the service takes for a record on every plan. */
+export const recordLimit = 10_000;
+
+export function pushedRecord(record: SearchRecord): PushedRecord {
+  const hierarchy = Object.fromEntries(
+    levels.map((level) => [level, escapeOrNull(record.hierarchy[level])]),
+  ) as Record<keyof Hierarchy, string | null>;
+  const { keywords } = record;
+  const words = keywords === undefined ? {} : { keywords: keywords.map(escapeText) };
+  const escaped = { ...record, ...words, hierarchy, content: escapeOrNull(record.content) };
+  return { ...escaped, digest: digest(escaped) };
+}
+
+export function sizeOf(record: PushedRecord): number {
+  return Buffer.byteLength(JSON.stringify(record));
+}
+
+function escapeOrNull(text: string | null): string | null {
+  return text === null ? null : escapeText(text);
+}

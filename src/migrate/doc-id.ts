@@ -1,0 +1,11 @@
+/** What a file of documents is called in a sidebar of ours. */
+import { splitNumberPrefix } from "../markdown/text/names.ts";
+import { withoutEnding } from "./list-pages.ts";
+import { type Plain, textOf } from "./old-options.ts";
+
+/** `guides/01-bot.md` → `guides/bot` */
+export function docId(path: string, meta: Plain = {}): string {
+  const steps = withoutEnding(path).split("/");
+  const folders = steps.slice(0, -1).map((step) => splitNumberPrefix(step).name);
+  return [...folders, textOf(meta.id) ?? splitNumberPrefix(steps.at(-1) ?? "").name].join("/");
+}

@@ -1,0 +1,66 @@
+/** What Docusaurus puts into the head, and the colours of its theme, in our words. */
+import { isAbsolute, relative } from "node:path";
+import type { UserConfig } from "../../config/define.ts";
+import type { FileSystem } from "../../core/files.ts";
+import { isPlain, type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
+
+type Tag = NonNullable<UserConfig["head"]>[number];
+
+export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
+  const own = (address: string) =>
+    address.startsWith(baseUrl) && baseUrl !== "/" ? `/${address.slice(baseUrl.length)}` : address;
+  const attributesOf = (found: object) =>
+    Object.fromEntries(
+      Object.entries(found).flatMap(([key, value]) => {
+        if (typeof value === "string") return [[key, ["href", "src"].includes(key) ? own(value) : value]];
+        return value === true || typeof value === "number" ? [[key, value]] : [];
+      }),
+    );
+  const loaded = (key: string, tag: "script" | "link", address: string, more: object): Tag[] => {
+    const found = options.take(key);
+    return (Array.isArray(found) ? found : []).map((one) => ({
+      tag,
+      attributes: attributesOf(isPlain(one) ? { ...more, ...one } : { ...more, [address]: String(one) }),
+    }));
+  };
+  const written = plainsOf(options.take("headTags")).flatMap((one): Tag[] => {
+    const tag = textOf(one.tagName);
+    if (tag !== "meta" && tag !== "link" && tag !== "script") return [];
+    const text = textOf(one.innerHTML);
+    return [
+      {
+        tag,
+        attributes: attributesOf(isPlain(one.attributes) ? one.attributes : {}),
+        ...(text === null ? {} : { text }),
+      },
+    ];
+  });
+  const metadata = plainsOf(options.take("themeConfig.metadata")).map(
+    (one): Tag => ({ tag: "meta", attributes: attributesOf(one) }),
+  );
+  const styles = loaded("stylesheets", "link", "href", { rel: "stylesheet" });
+  return [...written, ...metadata, ...styles, ...loaded("scripts", "script", "src", {})];
+}
+
+/** The first colour that the stylesheets give the theme, in light and in dark. */
+export async function readAccent(
+  files: FileSystem,
+  folder: string,
+  found: unknown,
+  names: RegExp,
+): Promise<UserConfig["theme"] | undefined> {
+  for (const written of textsOf(found)) {
+    const path = isAbsolute(written) ? relative(folder, written) : written;
+    if (!(await files.exists(path))) continue;
+    const css = new TextDecoder().decode(await files.read(path)).replace(/\/\*[\s\S]*?\*\//g, "");
+    const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+    const colour = (isDark: boolean) =>
+      rules
+        .filter(([, selector = ""]) => /dark/.test(selector) === isDark)
+        .flatMap(([, , body = ""]) => names.exec(body)?.[1]?.trim() ?? [])
+        .find((value) => /^#[\da-f]{3,8}$|^(?:rgb|hsl|oklch)a?\(/i.test(value));
+    const [light, dark] = [colour(false), colour(true)];
+    if (light !== undefined) return { accent: dark === undefined ? light : { light, dark } };
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+/** What a site of Docusaurus has besides the documents of today: versions, languages, pages of its own. */
+import { posix } from "node:path";
+import type { DocsOptions, VersionOptions } from "../../config/define.ts";
+import type { FileSystem } from "../../core/files.ts";
+import { versionFiles } from "../../project/find-versions.ts";
+import { defined } from "../defined.ts";
+import { listPages } from "../list-pages.ts";
+import type { OldPage } from "../moved.ts";
+import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts";
+import { type DocumentRules, listDocuments } from "./documents.ts";
+
+export interface Versions {
+  /** The latest first. */
+  readonly names: readonly string[];
+  /** Where the documents of today are: `` or `/next`. */
+  readonly currentPath: string;
+  readonly pages: readonly OldPage[];
+  /** What the config says of them. */
+  readonly docs: Pick<DocsOptions, "versions" | "latest">;
+}
+
+/** @param root the path of the documents below the base path: `/docs` */
+export async function readVersions(
+  files: FileSystem,
+  options: OldOptions,
+  { root, rules, id }: { readonly root: string; readonly rules: DocumentRules; readonly id: string },
+): Promise<Versions> {
+  const { list, folder } = versionFiles(id);
+  const found: unknown = (await files.exists(list))
+    ? JSON.parse(new TextDecoder().decode(await files.read(list)))
+    : [];
+  const only = options.take("onlyIncludeVersions");
+  const all = Array.isArray(found) ? found.map(String) : [];
+  const names = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
+  const settings = options.take("versions");
+  const chosen = textOf(options.take("lastVersion"));
+  const last = chosen ?? names[0] ?? "current";
+  const isCurrentLeftOut = options.take("includeCurrentVersion") === false;
+  const pathOf = (name: string) => {
+    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name].path : undefined;
+    const usual = name === last ? "" : name === "current" ? "next" : name;
+    return posix.join("/", typeof own === "string" ? own : usual).replace(/\/$/, "");
+  };
+  const pages: OldPage[] = [];
+  for (const name of names) {
+    for (const { path, source, isDraft } of await listDocuments(files, folder(name), rules)) {
+      if (!isDraft) pages.push({ path: posix.join(root, pathOf(name), path), source, part: null });
+    }
+  }
+  const said = ["current", ...all].flatMap((name) => {
+    const isLeftOut = name === "current" ? isCurrentLeftOut : !names.includes(name);
+    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name] : {};
+    const version = versionOf(name, own, isLeftOut);
+    return Object.keys(version).length > 1 ? [version] : [];
+  });
+  const docs = {
+    ...(said.length > 0 ? { versions: said } : {}),
+    ...(chosen === null ? {} : { latest: chosen }),
+  };
+  return { names, currentPath: pathOf("current"), pages, docs: all.length === 0 ? {} : docs };
+}
+
+function versionOf(name: string, own: Plain, isLeftOut: boolean): VersionOptions {
+  const banner = textOf(own.banner);
+  const isKnown = banner === "none" || banner === "unreleased" || banner === "unmaintained";
+  return {
+    name,
+    ...defined<Omit<VersionOptions, "name">>({
+      label: textOf(own.label),
+      path: typeof own.path === "string" ? own.path.replace(/^\/+|\/+$/g, "") : null,
+      banner: isKnown ? banner : null,
+      badge: typeof own.badge === "boolean" ? own.badge : null,
+      noIndex: own.noIndex === true || null,
+      omit: isLeftOut || null,
+    }),
+  };
+}
+
+/** The pages of the other languages: each is there, translated or not. */
+export function translatedPages(pages: readonly OldPage[], languages: readonly string[]): readonly OldPage[] {
+  return languages.flatMap((code) =>
+    pages.map(({ path, source, part }) => ({
+      path: `/${code}${path}`,
+      source,
+      twin: path,
+      part,
+    })),
+  );
+}
+
+export interface OwnPages {
+  readonly pages: readonly OldPage[];
+  readonly hasMarkdown: boolean;
+  /** Files in React. */
+  readonly components: readonly string[];
+}
+
+export async function ownPages(files: FileSystem, folder: string): Promise<OwnPages> {
+  const markdown = (await listPages(files, folder)).filter(({ path }) => !/(?:^|\/)_/.test(path));
+  const components = (await files.list(folder)).flatMap(({ path }) => {
+    const own = posix.relative(folder, path);
+    return /\.[jt]sx?$/.test(own) && !/(?:^|\/)_|\.(?:test|d)\.[jt]sx?$|__tests__/.test(own) ? [own] : [];
+  });
+  const addressOf = (path: string) =>
+    posix.join("/", path.replace(/\.\w+$/, "").replace(/(^|\/)index$/, "$1"));
+  return {
+    pages: [
+      ...markdown.map(({ path, source, meta }) => ({
+        path: textOf(meta.slug) ?? addressOf(path),
+        source,
+        part: null,
+      })),
+      ...components.map((path) => ({ path: addressOf(path), source: null, part: "pages in React" })),
+    ],
+    hasMarkdown: markdown.length > 0,
+    components: components.map((path) => posix.join(folder, path)),
+  };
+}

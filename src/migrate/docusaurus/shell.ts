@@ -1,0 +1,114 @@
+/** The navbar and the footer of Docusaurus in our words. */
+import type { UserConfig } from "../../config/define.ts";
+import type { Note } from "../moved.ts";
+import { type Plain, plainsOf, textOf } from "../old-options.ts";
+import { plainText } from "../plain-text.ts";
+import { placeLinks } from "../shell-links.ts";
+
+export interface ShellContext {
+  /** The path of a document, base path apart; null where there is no such document. */
+  pathOfDoc(id: string): string | null;
+  pathOfSidebar(name: string | null): string | null;
+  note(note: Note): void;
+}
+
+interface Link {
+  readonly label: string;
+  readonly to: string;
+  readonly activeBase?: string;
+}
+
+type Navbar = NonNullable<UserConfig["navbar"]>;
+type Entry = NonNullable<Navbar["links"]>[number];
+
+export function moveNavbar(
+  items: readonly Plain[],
+  context: ShellContext,
+): Pick<Navbar, "links" | "social" | "repository"> {
+  const entries: Entry[] = [];
+  const marks: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const at = `themeConfig.navbar.items[${index}]`;
+    const position = item.position === "right" ? { position: "right" as const } : {};
+    const label = textOf(item.label);
+    if (Array.isArray(item.items)) {
+      const links = plainsOf(item.items).flatMap(
+        (one, step) => linkOf(one, `${at}.items[${step}]`, context) ?? [],
+      );
+      if (links.length > 0) entries.push({ label: label ?? "More", items: links, ...position });
+      continue;
+    }
+    const address = textOf(item.href);
+    if (label === null && address !== null) {
+      marks.push(address);
+      continue;
+    }
+    const link = linkOf(item, at, context);
+    if (link !== null) entries.push({ ...link, ...position });
+  }
+  return placeLinks(entries, marks);
+}
+
+const ourTypes = new Map<string, string | null>([
+  ["search", null],
+  // They are there by themselves.
+  ["localeDropdown", null],
+  ["docsVersionDropdown", null],
+  ["docsVersion", "`version` shows its name beside the title"],
+  ["html", "a file of the theme can draw it"],
+]);
+
+function linkOf(item: Plain, at: string, context: ShellContext): Link | null {
+  const type = textOf(item.type) ?? "default";
+  const remedy = ourTypes.get(type);
+  if (remedy !== undefined) {
+    if (remedy !== null) context.note({ what: `${at} (${type})`, remedy });
+    return null;
+  }
+  const to = targetOf(item, type, context);
+  const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? textOf(item.docId);
+  if (to === null || label === null) {
+    context.note({ what: `${at} (${type})`, remedy: "add the link to navbar.links" });
+    return null;
+  }
+  const activeBase = textOf(item.activeBasePath);
+  return { label, to, ...(activeBase === null ? {} : { activeBase: rooted(activeBase) }) };
+}
+
+function targetOf(item: Plain, type: string, context: ShellContext): string | null {
+  if (type === "docSidebar") return context.pathOfSidebar(textOf(item.sidebarId));
+  if (type === "doc") return context.pathOfDoc(textOf(item.docId) ?? "");
+  const to = textOf(item.href) ?? textOf(item.to);
+  return to === null ? null : rooted(to.replace(/^pathname:\/\//, ""));
+}
+
+/** A path of Docusaurus may begin without a slash. */
+function rooted(to: string): string {
+  return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(to) ? to : `/${to}`;
+}
+
+export function moveFooter(footer: Plain, title: string, context: ShellContext): UserConfig["footer"] {
+  const links = plainsOf(footer.links);
+  const linksOf = (items: readonly Plain[], at: string) =>
+    items.flatMap((item, index) => {
+      const to = textOf(item.href) ?? textOf(item.to);
+      const label = textOf(item.label);
+      if (to !== null && label !== null) return [{ label, to: rooted(to.replace(/^pathname:\/\//, "")) }];
+      context.note({ what: `${at}[${index}]`, remedy: "HTML in the footer is for a file of the theme" });
+      return [];
+    });
+  const isFlat = links.length > 0 && links.every((one) => !("items" in one));
+  const columns = isFlat
+    ? [{ title, links: linksOf(links, "themeConfig.footer.links") }]
+    : links.map((one, index) => ({
+        title: textOf(one.title) ?? title,
+        links: linksOf(plainsOf(one.items), `themeConfig.footer.links[${index}].items`),
+      }));
+  const copyright = textOf(footer.copyright);
+  return {
+    ...(columns.length === 0 ? {} : { columns: columns.filter((column) => column.links.length > 0) }),
+    ...(copyright === null
+      ? {}
+      : { copyright: plainText(copyright, "themeConfig.footer.copyright", context.note) }),
+  };
+}

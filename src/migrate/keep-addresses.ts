@@ -1,0 +1,63 @@
+/** Whether each old address is there in the new site, and where those lead that are not. */
+import { encodePath, type RoutePath, routePath } from "../core/paths.ts";
+import type { OldPage } from "./moved.ts";
+import type { NewSite } from "./new-site.ts";
+
+export interface Kept {
+  /** Old address → the one of its page now. */
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly lost: readonly OldPage[];
+}
+
+/** `/docs/intro/`, `/docs/intro` and `/docs/intro/index.html` are one page to every host, `/docs/intro.html` another. */
+export function placeOf({ path }: Pick<OldPage, "path">): RoutePath {
+  return routePath(path.replace(/(^|\/)index\.html?$/i, "$1"));
+}
+
+export function keepAddresses(
+  pages: readonly OldPage[],
+  known: Readonly<Record<string, string>>,
+  site: Pick<NewSite, "routes" | "bySource">,
+): Kept {
+  const redirects = new Map<string, string>();
+  const lost = new Map<RoutePath, OldPage>();
+  const taken = new Set([...site.routes].map((route) => route.toLowerCase()));
+  for (const [from, to] of Object.entries(known)) {
+    if (!taken.has(placeOf({ path: from.replace(/#.*/, "") }).toLowerCase()) || from.includes("#"))
+      redirects.set(from, to);
+  }
+  for (const page of pages) {
+    const place = placeOf(page);
+    const from = written(isFile(place) ? `/${place}` : `/${place}/`);
+    if (site.routes.has(place) || redirects.has(from)) continue;
+    const to = targetOf(page, place, site);
+    if (to === null || taken.has(place.toLowerCase())) lost.set(place, page);
+    else redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
+  }
+  const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { redirects: Object.fromEntries(sorted), lost: [...lost.values()] };
+}
+
+function targetOf(
+  { source, twin }: OldPage,
+  place: RoutePath,
+  { routes, bySource }: Pick<NewSite, "routes" | "bySource">,
+): RoutePath | null {
+  const found = source === null ? undefined : bySource.get(source);
+  if (found !== undefined) return found;
+  const same = twin === undefined ? null : placeOf({ path: twin });
+  if (same !== null && routes.has(same)) return same;
+  const bare = routePath(place.replace(/\.html?$/i, ""));
+  return isFile(place) && routes.has(bare) ? bare : null;
+}
+
+/** As an address, in which some signs would mean something. */
+const written = (path: string) => path.replace(/[\s?#%\\]/g, encodeURIComponent);
+
+const isFile = (place: string) => /\.html?$/i.test(place);
+
+/** What the new site itself says of them, its redirects made. */
+export function stillLost(pages: readonly OldPage[], { routes, redirects }: NewSite): readonly OldPage[] {
+  const gone = pages.filter((page) => !routes.has(placeOf(page)) && !redirects.has(placeOf(page)));
+  return [...new Map(gone.map((page) => [placeOf(page), page])).values()];
+}

@@ -1,0 +1,190 @@
+/** A book of mdBook: its chapters are the pages, `SUMMARY.md` stays the sidebar. */
+import { posix } from "node:path";
+import { parse, TomlError } from "smol-toml";
+import type { UserConfig } from "../../config/define.ts";
+import { userError } from "../../core/errors.ts";
+import { sourcePath } from "../../core/paths.ts";
+import { parseSummary, type SummaryItem } from "../../markdown/front-matter/summary.ts";
+import { defined } from "../defined.ts";
+import { withoutEnding } from "../list-pages.ts";
+import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
+import { isPlain, notesOf, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
+import type { OldSite } from "../old-site.ts";
+import { placeLinks } from "../shell-links.ts";
+import { slashed, unknownAddress } from "../site-address.ts";
+
+export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
+  const options = openOptions(readToml(new TextDecoder().decode(await files.read(file)), file));
+  const notes: Note[] = [];
+  const html = (key: string) => `output.html.${key}`;
+  const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
+  const name = options.text(html("cname"));
+  if (name === null)
+    notes.push({
+      what: "output.html.cname",
+      remedy: "url in site.config.ts is to say where the book stands",
+    });
+  const summary = posix.join(source, "SUMMARY.md");
+  if (!(await files.exists(summary)))
+    throw userError("migrate/broken", { reason: `there is no ${summary}` }, { file });
+  const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
+  const repository = options.text(html("git-repository-url"));
+  const isMath = options.flag(html("mathjax-support")) === true;
+  if (isMath) notes.push({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
+  const code = options.text("book.language");
+  const buildFolder = options.text("build.build-dir") ?? "book";
+  const notFoundName = options.text(html("input-404")) ?? "404.md";
+  const notFound = posix.join(source, notFoundName);
+  const hasNotFound = notFoundName !== "" && (await files.exists(notFound));
+  if (hasNotFound) notes.push({ what: notFound, remedy: "404 is a page of the theme" });
+  const exclude = [
+    ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
+    ...(hasNotFound ? [notFound] : []),
+  ];
+  const config: NewConfig = {
+    title: options.text("book.title") ?? "Book",
+    url: name === null ? unknownAddress : `https://${name}`,
+    baseUrl: slashed(options.text(html("site-url")) ?? "/"),
+    ...defined<Partial<NewConfig>>({
+      tagline: options.text("book.description"),
+      locale: defined<NonNullable<UserConfig["locale"]>>({
+        code: code === "en" ? null : code,
+        direction: options.text("book.text-direction") === "rtl" ? "rtl" : null,
+      }),
+      content: {
+        folder: ".",
+        docs: source,
+        docsRoute: "",
+        public: "public",
+        ...(exclude.length === 0 ? {} : { exclude }),
+      },
+      docs: defined({ editUrl: options.text(html("edit-url-template"))?.replace(/\{path\}.*$/, "") }),
+      sidebar: options.flag(html("fold.enable")) === true ? { collapsed: true } : null,
+      navbar: defined<NonNullable<UserConfig["navbar"]>>(
+        placeLinks([], repository === null ? [] : [repository]),
+      ),
+      colorMode: colorModeOf(options),
+      markdown: { headingIds: "mdbook" as const, ...(isMath ? { math: true } : {}) },
+    }),
+  };
+  for (const key of Object.keys(recordOf(options.see("preprocessor"))))
+    if (!["links", "index"].includes(key))
+      notes.push({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "it is not run" });
+  return {
+    config: preprocessed(config, recordOf(options.take("preprocessor"))),
+    pages: pagesOf(items, source),
+    redirects: redirectsOf(recordOf(options.take(html("redirect")))),
+    notes: [...notes, ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: [],
+    sitemaps: [posix.join(buildFolder, "sitemap.xml"), posix.join(buildFolder, "html", "sitemap.xml")],
+  };
+}
+
+function readToml(text: string, file: string): Plain {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [reason = ""] = error.message.split("\n");
+    throw userError(
+      "migrate/broken",
+      { reason },
+      { file, position: { line: error.line, column: error.column, length: 1 } },
+    );
+  }
+}
+
+const recordOf = (found: unknown): Plain => (isPlain(found) ? found : {});
+
+/** Chapters alone are pages; the first is the home page, too. */
+function pagesOf(items: readonly SummaryItem[], source: string): readonly OldPage[] {
+  const chapters = chaptersOf(items);
+  const [first] = chapters;
+  const pages = chapters.map((path) => ({
+    path: addressOf(posix.relative(source, path)),
+    source: path,
+    part: null,
+  }));
+  return first === undefined ? pages : [{ path: "/", source: first, part: null }, ...pages];
+}
+
+function chaptersOf(items: readonly SummaryItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.type === "rule") return [];
+    const own =
+      item.type === "chapter" && item.target !== null && /\.md$/i.test(item.target) ? [item.target] : [];
+    return [...own, ...chaptersOf(item.items)];
+  });
+}
+
+/** `a/README.md` is `/a/index.html`. */
+function addressOf(path: string): string {
+  return `/${withoutEnding(path).replace(/(^|\/)readme$/i, "$1index")}.html`;
+}
+
+/** Targets are addresses, often of a chapter: `"/old.html" = "guide/new.html"`, counted from the old one. */
+function redirectsOf(found: Plain): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([from, to]) => {
+      if (typeof to !== "string") return [];
+      const old = from.startsWith("/") ? from : `/${from}`;
+      const target = /^(?:[a-z]+:|\/)/i.test(to) ? to : posix.join(posix.dirname(old), to);
+      return [[old, target.replace(/^(\/.*?)(?:index)?\.html(?=#|$)/, "$1/").replace(/\/\/$/, "/")] as const];
+    }),
+  );
+}
+
+function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
+  const usual = options.text("output.html.default-theme");
+  options.take("output.html.preferred-dark-theme");
+  return usual === null || ["light", "rust"].includes(usual) ? { respectSystem: true } : { default: "dark" };
+}
+
+const preprocessors = new Map([
+  ["mermaid", "npm install beautiful-mermaid"],
+  ["katex", "npm install katex remark-math"],
+  ["admonish", "its blocks are told by docgen check: write :::note"],
+]);
+
+function preprocessed(config: NewConfig, found: Plain): NewConfig {
+  const more = {
+    ...("mermaid" in found ? { mermaid: true } : {}),
+    ...("katex" in found ? { math: true } : {}),
+  };
+  return { ...config, markdown: { ...config.markdown, ...more } };
+}
+
+/** What to do instead; null where nothing is lost. */
+const remedies: Remedies = {
+  "book.authors": null,
+  "book.multilingual": null,
+  "rust.*": null,
+  rust: null,
+  "build.*": null,
+  build: null,
+  "output.html.fold.*": null,
+  "output.html.fold": null,
+  "output.html.search.*": null,
+  "output.html.search": null,
+  "output.html.print.*": null,
+  "output.html.print": null,
+  "output.html.code.*": null,
+  "output.html.code": null,
+  "output.html.playground": "samples are not run",
+  "output.html.playground.*": "samples are not run",
+  "output.html.playpen": "samples are not run",
+  "output.html.git-repository-icon": null,
+  "output.html.smart-punctuation": null,
+  "output.html.curly-quotes": null,
+  "output.html.no-section-label": null,
+  "output.html.copy-fonts": null,
+  "output.html.hash-files": null,
+  "output.html.additional-css": "theme/custom.css, with the tokens of our theme",
+  "output.html.additional-js": "head can load a script",
+  "output.html.theme": "files of the theme are React",
+  "output.html.google-analytics": "analytics.gtag",
+  "output.linkcheck": "docgen check looks at every link",
+  "output.linkcheck.*": "docgen check looks at every link",
+  "output.linkcheck2": "docgen check looks at every link",
+};

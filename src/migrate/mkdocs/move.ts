@@ -1,0 +1,181 @@
+/** A site of MkDocs or Material for MkDocs. */
+import { posix } from "node:path";
+import type { UserConfig } from "../../config/define.ts";
+import { defined } from "../defined.ts";
+import { docId } from "../doc-id.ts";
+import { listPages, type PageFile } from "../list-pages.ts";
+import type { Moved, NewConfig, Note } from "../moved.ts";
+import {
+  isPlain,
+  notesOf,
+  type OldOptions,
+  openOptions,
+  type Plain,
+  textOf,
+  textsOf,
+} from "../old-options.ts";
+import type { OldSite } from "../old-site.ts";
+import { splitAddress, unknownAddress } from "../site-address.ts";
+import { readPalette } from "./look.ts";
+import { moveNav } from "./nav.ts";
+import { addressOf, mkdocsPages } from "./pages.ts";
+import { readMkdocs } from "./read-yaml.ts";
+import { pluginRemedies, siteRemedies } from "./remedies.ts";
+import { analyticsOf, editUrlOf, footerOf, navbarOf, publicFiles } from "./shell.ts";
+
+export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
+  const options = openOptions(await readMkdocs(files, file));
+  const notes: Note[] = [];
+  const note = (one: Note) => notes.push(one);
+  const address = splitAddress(options.take("site_url"));
+  if (address === null)
+    note({ what: "site_url", remedy: "url in site.config.ts is to say where the site stands" });
+  const title = options.text("site_name") ?? "Docs";
+  const docs = posix.normalize(options.text("docs_dir") ?? "docs").replace(/\/$/, "");
+  const plugins = namedEntries(options.see("plugins"));
+  const extensions = namedEntries(options.see("markdown_extensions"));
+  const exclude = (options.text("exclude_docs") ?? "").split("\n").flatMap(globOf);
+  const asFolders = options.take("use_directory_urls") !== false;
+  const blog = plugins.get("blog");
+  const posts = blog === undefined ? null : posix.join(textOf(blog.blog_dir) ?? "blog", "posts");
+  const listed = await listPages(files, docs);
+  const pages = listed.filter(({ path }) => !exclude.some((glob) => isBelow(path, glob)));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const paths = new Set(byPath.keys());
+  const features = textsOf(options.see("theme.features"));
+  const nav = options.see("nav");
+  const moved = Array.isArray(nav)
+    ? moveNav(nav, {
+        idOf: (path) => idOf(byPath.get(posix.normalize(path))),
+        pathOf: (path) => (paths.has(path) ? addressOf(path, paths, { asFolders: true }) : null),
+        hasIndexes: features.includes("navigation.indexes"),
+        hasTabs: features.includes("navigation.tabs"),
+        note,
+      })
+    : null;
+  const shown = await publicFiles(options, docs, files, note);
+  for (const [name] of plugins) {
+    const remedy = pluginRemedies[name.replace(/^.*\//, "")];
+    if (remedy !== null) note({ what: `plugin ${name}`, remedy: remedy ?? "it is not run" });
+  }
+  const isMath = extensions.has("pymdownx.arithmatex");
+  if (isMath) note({ what: "pymdownx.arithmatex", remedy: "npm install katex remark-math" });
+  const repository = options.text("repo_url");
+  const config: NewConfig = {
+    title,
+    url: address?.url ?? unknownAddress,
+    baseUrl: address?.baseUrl ?? "/",
+    ...defined<Partial<NewConfig>>({
+      tagline: options.text("site_description"),
+      locale: defined({ code: localeOf(options) }),
+      favicon: shown.favicon,
+      content: {
+        folder: ".",
+        docs,
+        docsRoute: "",
+        public: shown.folder,
+        ...(exclude.length === 0 ? {} : { exclude }),
+      },
+      docs: defined<NonNullable<UserConfig["docs"]>>({
+        editUrl: editUrlOf(options, repository, docs, note),
+        lastUpdate: [...plugins.keys()].some((name) => name.startsWith("git-revision-date")) || null,
+      }),
+      sidebar: defined({ name: moved === null ? "docs" : null }),
+      sidebars: moved?.sidebars,
+      navbar: navbarOf(options, { repository, logo: shown.logo, moved }),
+      footer: footerOf(options, note),
+      ...readPalette(options.take("theme.palette")),
+      markdown: {
+        headingIds: "python-markdown" as const,
+        ...(isMath ? { math: true } : {}),
+        ...(JSON.stringify(extensions.get("pymdownx.superfences") ?? {}).includes("mermaid")
+          ? { mermaid: true }
+          : {}),
+      },
+      analytics: analyticsOf(options),
+    }),
+  };
+  return {
+    config,
+    pages: mkdocsPages(pages, { asFolders, posts }),
+    redirects: redirectsOf(plugins.get("redirects"), paths, asFolders),
+    notes: [...notes, ...notesOf(options, siteRemedies)],
+    guess: (path) => ({
+      source: null,
+      part: posts !== null && path.startsWith(`/${posix.dirname(posts)}/`) ? "the blog" : null,
+    }),
+    accepts: [
+      "hide",
+      "icon",
+      "status",
+      "template",
+      "authors",
+      "categories",
+      "date",
+      "comments",
+      "search",
+      "subtitle",
+      "links",
+      "readtime",
+      "pin",
+    ],
+    sitemaps: [posix.join(textOf(options.see("site_dir")) ?? "site", "sitemap.xml")],
+  };
+}
+
+const idOf = (page: PageFile | undefined) => (page === undefined ? null : docId(page.path, page.meta));
+
+/** `["a", { b: { … } }]` or `{ a: null, b: { … } }` */
+function namedEntries(found: unknown): ReadonlyMap<string, Plain> {
+  const all = Array.isArray(found)
+    ? found.map((one) => (isPlain(one) ? one : { [String(one)]: {} }))
+    : isPlain(found)
+      ? [found]
+      : [];
+  return new Map(
+    all.flatMap((one) =>
+      Object.entries(one).map(
+        ([name, value]) => [name.replace(/^material\//, ""), isPlain(value) ? value : {}] as const,
+      ),
+    ),
+  );
+}
+
+/** A line of `.gitignore`'s kind. */
+function globOf(line: string): readonly string[] {
+  const path = line.trim().replace(/^\/+/, "");
+  if (path === "" || path.startsWith("#") || path.startsWith("!")) return [];
+  return [path.endsWith("/") ? `${path}**` : path];
+}
+
+function isBelow(path: string, glob: string): boolean {
+  return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : path === glob;
+}
+
+function localeOf(options: OldOptions): string | null {
+  const found = options.text("theme.language") ?? options.text("theme.locale");
+  return found === null || found === "en" ? null : found.replace("_", "-");
+}
+
+/** `redirect_maps: { old.md: new.md }` */
+function redirectsOf(
+  plugin: Plain | undefined,
+  paths: ReadonlySet<string>,
+  asFolders: boolean,
+): Readonly<Record<string, string>> {
+  if (!isPlain(plugin?.redirect_maps)) return {};
+  return Object.fromEntries(
+    Object.entries(plugin.redirect_maps).flatMap(([from, to]) => {
+      const target = textOf(to);
+      const old = addressOf(from, new Set(), { asFolders });
+      if (target === null || old === null) return [];
+      const [, path = "", place = ""] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+      const found = /^[a-z]+:/i.test(target)
+        ? target
+        : paths.has(path)
+          ? `${addressOf(path, paths, { asFolders: true })}${place}`
+          : `/${target}`;
+      return [[old, found] as const];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+/** `mkdocs.yml`: YAML with tags of Python's, and with a file that it inherits from. */
+import { posix } from "node:path";
+import { LineCounter, parseDocument, type Scalar, type YAMLSeq } from "yaml";
+import { userError } from "../../core/errors.ts";
+import { FileError, type FileSystem } from "../../core/files.ts";
+import { isPlain, type Plain } from "../old-options.ts";
+
+/** `!ENV VAR`, `!ENV [VAR, usual]`: what stands in the environment of a build is unknown here. */
+const environment = [
+  { tag: "!ENV", resolve: () => null },
+  {
+    tag: "!ENV",
+    collection: "seq" as const,
+    resolve: (found: unknown) => {
+      const items = (found as YAMLSeq<Scalar>).items;
+      return items.length > 1 ? items.at(-1) : null;
+    },
+  },
+];
+
+/** @throws UserError when there is no such file, or it is no YAML */
+export async function readMkdocs(
+  files: FileSystem,
+  file: string,
+  seen: readonly string[] = [],
+): Promise<Plain> {
+  const text = await files.read(file).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    (error: unknown) => {
+      if (error instanceof FileError) throw userError("migrate/broken", { reason: error.reason }, { file });
+      throw error;
+    },
+  );
+  const lines = new LineCounter();
+  // What Python would make of a tag is not needed.
+  const document = parseDocument(text, {
+    customTags: environment,
+    lineCounter: lines,
+    logLevel: "silent",
+    prettyErrors: false,
+  });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    throw userError(
+      "migrate/broken",
+      { reason: error.message },
+      { file, position: { line, column: col, length: 1 } },
+    );
+  }
+  const found: unknown = document.toJS();
+  if (!isPlain(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
+  const { INHERIT: above, ...own } = found;
+  if (typeof above !== "string" || seen.includes(file)) return own;
+  return merged(await readMkdocs(files, posix.join(posix.dirname(file), above), [...seen, file]), own);
+}
+
+function merged(above: Plain, own: Plain): Plain {
+  const both = Object.entries(own).map(([key, value]) => {
+    const other = above[key];
+    return [key, isPlain(other) && isPlain(value) ? merged(other, value) : value];
+  });
+  return { ...above, ...Object.fromEntries(both) };
+}

@@ -1,0 +1,90 @@
+/** The site that a new config makes: its pages, before anything is written. */
+
+import { checkConfig } from "../config/check-config.ts";
+import { checkSite } from "../config/languages.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import { diskFiles } from "../core/files.ts";
+import type { RoutePath } from "../core/paths.ts";
+import { type Memo, makeMemo } from "../core/stage.ts";
+import { memoryStore } from "../core/store.ts";
+import { withThreads } from "../pipeline/threads.ts";
+import { type Project, understand } from "../pipeline.ts";
+import { joinProblems, memoOf, projectsOf, tellAtOrigins } from "../project/languages.ts";
+import { openLanguages } from "../project/open-languages.ts";
+import { openVersions } from "../project/open-versions.ts";
+import { findOwnPackage, findThread } from "../read/own-package.ts";
+import { configData } from "./config-text.ts";
+import type { NewConfig, Note } from "./moved.ts";
+
+export interface NewSite {
+  readonly routes: ReadonlySet<RoutePath>;
+  /** By the file, seen from the site's folder. */
+  readonly bySource: ReadonlyMap<string, RoutePath>;
+  /** Of addresses that lead on; those of files end in `.html`. */
+  readonly redirects: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const configName = "site.config.ts";
+
+/** What the old config holds in a form that no option takes is left out, and told. */
+export function withoutFaults(config: NewConfig): {
+  readonly config: NewConfig;
+  readonly notes: readonly Note[];
+} {
+  const { diagnostics } = checkConfig(configData(config), configName);
+  const wrong = new Map(
+    diagnostics.map(({ text, hint }) => [
+      /^"(\w+)/.exec(text)?.[1] ?? "",
+      hint === null ? text : `${text} ${hint}`,
+    ]),
+  );
+  const kept = Object.entries(config).filter(([key]) => !wrong.has(key));
+  return {
+    config: { title: config.title, url: config.url, baseUrl: config.baseUrl, ...Object.fromEntries(kept) },
+    notes: [...wrong].map(([what, remedy]) => ({ what, remedy })),
+  };
+}
+
+/** Sees one site after another, and parses each page once. */
+export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
+  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  return async (config) => {
+    const { config: checked, translations, diagnostics } = checkSite(configData(config), configName);
+    const opened = await openVersions(diskFiles(folder), folder, [checked, ...translations], configName);
+    const project = await openLanguages(opened.configs, {
+      folder,
+      files: opened.files,
+      packageRoot: findOwnPackage().root,
+      drafts: false,
+      thread: findThread(),
+      configFile: configName,
+      configSources: [],
+      diagnostics: opened.diagnostics,
+    });
+    const sites: NewSite[] = [];
+    for (const one of projectsOf(project)) sites.push(await see(one, memoOf(one, memo)));
+    return {
+      routes: new Set(sites.flatMap(({ routes }) => [...routes])),
+      // Files that are seen in several languages have the address of the first.
+      bySource: new Map(sites.toReversed().flatMap(({ bySource }) => [...bySource])),
+      redirects: new Set(sites.flatMap(({ redirects }) => [...redirects])),
+      diagnostics: [...diagnostics, ...joinProblems(sites.map((one) => one.diagnostics))],
+    };
+  };
+}
+
+async function see(project: Project, memo: Memo): Promise<NewSite> {
+  const { site, diagnostics } = await withThreads(project.thread, (threads) =>
+    understand(project, memo, { threads }),
+  );
+  const pages = site.pages.filter(({ template }) => template !== "not-found");
+  return {
+    routes: new Set(pages.map(({ route }) => route)),
+    bySource: new Map(
+      pages.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const])),
+    ),
+    redirects: new Set(site.redirects.map(({ output }) => output.replace(/\/?index\.html$/, ""))),
+    diagnostics: await tellAtOrigins(diagnostics, project),
+  };
+}

@@ -1,0 +1,44 @@
+/** Where links of an old navbar stand in ours: the repository and marks have places of their own. */
+import type { UserConfig } from "../config/define.ts";
+import { findHost } from "../shared/hosts.ts";
+
+type Navbar = NonNullable<UserConfig["navbar"]>;
+type Entry = NonNullable<Navbar["links"]>[number];
+
+const isRepository = (address: string) =>
+  /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^/]+\/[^/]+\/?$/.test(address);
+
+/** @param marks addresses that were shown as icons alone */
+export function placeLinks(
+  entries: readonly Entry[],
+  marks: readonly string[],
+): Pick<Navbar, "links" | "social" | "repository"> {
+  const repository =
+    marks.find(isRepository) ??
+    entries.flatMap((entry) => ("to" in entry && isRepository(entry.to) ? entry.to : []))[0];
+  const linked = entries.filter((entry) => !("to" in entry) || entry.to !== repository);
+  const others = marks.filter((address) => address !== repository);
+  const isKnown = (to: string) => findHost(to) !== null || to.startsWith("mailto:");
+  const social = others.filter(isKnown).map((to) => ({ to }));
+  const unknown = others
+    .filter((to) => !isKnown(to))
+    .map((to): Entry => ({ label: hostOf(to), to, position: "right" }));
+  const links = [...linked, ...unknown];
+  const named = entries.find((entry) => "to" in entry && entry.to === repository);
+  return {
+    ...(links.length === 0 ? {} : { links }),
+    ...(social.length === 0 ? {} : { social }),
+    ...(repository === undefined
+      ? {}
+      : { repository: { label: named?.label ?? nameOf(repository), to: repository } }),
+  };
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : address;
+}
+
+function nameOf(address: string): string {
+  const host = hostOf(address);
+  return host === "github.com" ? "GitHub" : host === "gitlab.com" ? "GitLab" : "Codeberg";
+}

@@ -1,0 +1,64 @@
+/** The sidebars of VitePress in our words. */
+import { posix } from "node:path";
+import type { SidebarItem, UserConfig } from "../../config/define.ts";
+import { docId } from "../doc-id.ts";
+import type { PageFile } from "../list-pages.ts";
+import type { Note } from "../moved.ts";
+import { isPlain, type Plain, plainsOf, textOf } from "../old-options.ts";
+import { plainText } from "../plain-text.ts";
+
+export interface SidebarContext {
+  /** The page that a link means, with its folders as the site shows them; null where there is none. */
+  find(link: string): PageFile | null;
+  note(note: Note): void;
+}
+
+/** One list, or one for each path: `{ "/guide/": [ … ] }`. */
+export function moveSidebar(found: unknown, context: SidebarContext): NonNullable<UserConfig["sidebars"]> {
+  if (Array.isArray(found)) return { docs: itemsOf(found, "", context) };
+  if (!isPlain(found)) return {};
+  const names = new Map<string, readonly SidebarItem[]>();
+  for (const [path, entry] of Object.entries(found)) {
+    const base = isPlain(entry) ? (textOf(entry.base) ?? "") : "";
+    const items = itemsOf(isPlain(entry) ? entry.items : entry, base, context);
+    const name = path.replace(/^\/+|\/+$/g, "").replaceAll("/", "-") || "docs";
+    // What two paths share is there once.
+    if (
+      items.length > 0 &&
+      ![...names.values()].some((other) => JSON.stringify(other) === JSON.stringify(items))
+    )
+      names.set(name, items);
+  }
+  return Object.fromEntries(names);
+}
+
+function itemsOf(found: unknown, base: string, context: SidebarContext): readonly SidebarItem[] {
+  return plainsOf(found).flatMap((item) => itemOf(item, textOf(item.base) ?? base, context));
+}
+
+function itemOf(item: Plain, base: string, context: SidebarContext): readonly SidebarItem[] {
+  const written = textOf(item.text);
+  const label = written === null ? null : plainText(written, "text of a sidebar", () => {});
+  const link = textOf(item.link);
+  const to = link === null || isAddress(link) ? link : base + link;
+  const page = to === null ? null : context.find(to);
+  const inside = itemsOf(item.items, base, context);
+  if (inside.length === 0) {
+    if (to === null) {
+      if (label !== null)
+        context.note({ what: `sidebar: ${label}`, remedy: "it has neither a link nor entries" });
+      return [];
+    }
+    const id = page === null ? null : docId(page.path, page.meta);
+    if (id !== null) return [label === null ? id : { type: "doc", id, label }];
+    return [{ type: "link", label: label ?? to, href: isAddress(to) ? to : posix.join("/", to) }];
+  }
+  // A group without a heading is a mere gap.
+  if (label === null) return inside;
+  const collapsed =
+    typeof item.collapsed === "boolean" ? { collapsed: item.collapsed } : { collapsible: false };
+  const own = page === null ? {} : { link: { type: "doc" as const, id: docId(page.path, page.meta) } };
+  return [{ type: "category", label, ...collapsed, ...own, items: inside }];
+}
+
+export const isAddress = (target: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);

@@ -1,0 +1,213 @@
+/** Makes of each version of the documents a body of its own, so that nobody after the config must know where versions come from. */
+import { posix } from "node:path";
+import type { CollectionConfig } from "../config/collections.ts";
+import { onlyVersion } from "../config/docs.ts";
+import { seenFromSite } from "../config/places.ts";
+import type { Config } from "../config/schema.ts";
+import type { VersionConfig } from "../config/versions.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { nearest } from "../core/nearest.ts";
+import { type FoundVersions, versionFiles } from "./find-versions.ts";
+
+/** Documents that are read from Git, and the folder that they are seen in. */
+export interface RefFolder {
+  readonly ref: string;
+  /** At that ref, seen from the site's folder. */
+  readonly from: string;
+  /** Seen from the site's folder. */
+  readonly to: string;
+  /** The way to it in the config. */
+  readonly key: string;
+}
+
+export interface Expanded {
+  readonly config: Config;
+  readonly refs: readonly RefFolder[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Documents before they are split into versions. */
+interface Whole
+  extends Pick<
+    CollectionConfig,
+    "id" | "folder" | "route" | "title" | "description" | "sidebars" | "words" | "versions" | "latest"
+  > {
+  /** The way to it in the config. */
+  readonly key: string;
+  /** Of the documents that are being worked on. */
+  readonly current: { readonly name: string; readonly label: string };
+}
+
+/** @param found by the ids of the collections */
+export function expandVersions(
+  config: Config,
+  found: ReadonlyMap<string, FoundVersions>,
+  configFile: string,
+): Expanded {
+  const refs: RefFolder[] = [];
+  const diagnostics: Diagnostic[] = [...found.values()].flatMap((one) => one.diagnostics);
+  const split = (whole: Whole, files: FoundVersions | undefined) => {
+    const made = splitVersions(whole, files ?? noVersions, config.content.folder, configFile);
+    refs.push(...made.refs);
+    diagnostics.push(...made.diagnostics);
+    return made.bodies;
+  };
+  const { docs, content } = config;
+  const [latest, ...others] = split(
+    {
+      id: "docs",
+      folder: content.docs,
+      route: content.docsRoute,
+      title: docs.title,
+      description: docs.description,
+      sidebars: config.sidebars,
+      words: {},
+      versions: docs.versions,
+      latest: docs.latest,
+      key: "docs",
+      current: { name: docs.versionName, label: docs.versionLabel },
+    },
+    found.get("docs"),
+  );
+  const further = config.collections.flatMap((one, index) => {
+    const current = { name: "current", label: docs.versionLabel };
+    return split({ ...one, key: `collections[${index}]`, current }, found.get(one.id));
+  });
+  if (latest === undefined) return { config, refs, diagnostics };
+  const primary: Config = {
+    ...config,
+    content: { ...content, docs: latest.folder, docsRoute: latest.route },
+    docs: {
+      ...docs,
+      version: latest.version ?? onlyVersion(docs.versionName, docs.versionLabel),
+      sidebarsFile: latest.sidebarsFile,
+    },
+    sidebars: latest.sidebars,
+    collections: [...others, ...further],
+  };
+  return { config: primary, refs, diagnostics: [...diagnostics, ...folderTwins(primary, configFile)] };
+}
+
+/** Those that are twins in the config have been told. */
+function folderTwins({ content, docs, collections, blogs }: Config, file: string): readonly Diagnostic[] {
+  const main = { id: "docs", version: docs.version, folder: content.docs };
+  const all = [main, ...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
+  const names = new Map<string, string>();
+  return all.flatMap(({ id, version, folder: written }) => {
+    const folder = seenFromSite(written, content.folder);
+    const name = version === null ? id : `${id} ${version.name}`;
+    const other = names.get(folder);
+    if (other === undefined) names.set(folder, name);
+    return other === undefined
+      ? []
+      : [diagnostic("version/one-folder", { a: other, b: name, folder }, { file })];
+  });
+}
+
+const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), files: [], diagnostics: [] };
+
+/** The latest first, then the others from the newest to the oldest. */
+function splitVersions(
+  whole: Whole,
+  found: FoundVersions,
+  contentFolder: string,
+  configFile: string,
+): { bodies: readonly CollectionConfig[]; refs: readonly RefFolder[]; diagnostics: readonly Diagnostic[] } {
+  const { id, versions, key, current } = whole;
+  const files = versionFiles(id);
+  const diagnostics: Diagnostic[] = [];
+  const tell = (problem: Diagnostic) => diagnostics.push(problem);
+  const own = new Map(versions.map((one) => [one.name, one]));
+  const named = versions.map(({ name }) => name);
+  const isOwn = ({ ref, folder }: VersionConfig) => ref !== null || folder !== null;
+  versions.forEach((one, index) => {
+    const { name } = one;
+    const at = { file: configFile };
+    if (named.indexOf(name) < index) tell(diagnostic("version/twice", { name }, at));
+    else if (isOwn(one) && (found.names.includes(name) || name === "current"))
+      tell(diagnostic("version/two-sources", { name }, at));
+    else if (!isOwn(one) && name !== "current" && !found.names.includes(name))
+      tell(diagnostic("version/unknown", { name, nearest: nearest(name, found.names) }, at));
+  });
+  for (const name of found.names)
+    if (!found.folders.includes(name))
+      tell(diagnostic("version/no-folder", { name, folder: files.folder(name) }, { file: files.list }));
+  for (const name of found.folders)
+    if (!found.names.includes(name))
+      tell(diagnostic("version/not-listed", { name, list: files.list }, { file: files.folder(name) }));
+
+  const added = versions.filter((one) => isOwn(one) && ![...found.names, "current"].includes(one.name));
+  const older = [
+    ...found.names.filter((name) => found.folders.includes(name)),
+    ...added.map(({ name }) => name),
+  ];
+  const all = ["current", ...older].filter((name) => own.get(name)?.omit !== true);
+  const latest = whole.latest ?? all.find((name) => name !== "current") ?? "current";
+  if (!all.includes(latest)) {
+    tell(
+      diagnostic(
+        "version/unknown-latest",
+        { key, name: latest, nearest: nearest(latest, all) },
+        { file: configFile },
+      ),
+    );
+    return { bodies: [], refs: [], diagnostics };
+  }
+  const refs: RefFolder[] = [];
+  const bodies = all.map((name, index): CollectionConfig => {
+    const settings = own.get(name) ?? null;
+    const isCurrent = name === "current";
+    const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
+    const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
+    if (settings !== null && settings.ref !== null)
+      refs.push({
+        ref: settings.ref,
+        from: settings.folder ?? seenFromSite(whole.folder, contentFolder),
+        to: files.folder(name),
+        key: `${key}.versions[${named.indexOf(name)}].ref`,
+      });
+    const ofFile = found.sidebars.get(name) ?? null;
+    return {
+      ...whole,
+      folder,
+      route: posix.join(whole.route, pathOf(name, settings, latest)).replace(/^\.$|\/$/g, ""),
+      sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
+      sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
+      version:
+        all.length === 1 && isCurrent && id !== "docs"
+          ? null
+          : {
+              name: isCurrent && all.length === 1 ? current.name : name,
+              label: settings?.label ?? (isCurrent ? current.label : name),
+              position: index,
+              isCurrent,
+              isLatest: name === latest,
+              banner: bannerOf(index, all.indexOf(latest), settings),
+              badge: settings?.badge ?? all.length > 1,
+              noIndex: settings?.noIndex ?? false,
+            },
+    };
+  });
+  for (const [index, { route }] of bodies.entries()) {
+    const other = bodies.findIndex((one) => one.route === route);
+    const [a, b] = [all[other], all[index]];
+    if (other < index)
+      tell(diagnostic("version/one-path", { a: a ?? "", b: b ?? "", route }, { file: configFile }));
+  }
+  const isLatest = ({ version }: CollectionConfig) => version === null || version.isLatest;
+  return {
+    bodies: [...bodies.filter(isLatest), ...bodies.filter((one) => !isLatest(one))],
+    refs,
+    diagnostics,
+  };
+}
+
+function pathOf(name: string, settings: VersionConfig | null, latest: string): string {
+  const usual = name === latest ? "" : name === "current" ? "next" : name;
+  return settings?.path ?? usual;
+}
+
+function bannerOf(index: number, latest: number, settings: VersionConfig | null) {
+  if (settings?.banner === "none") return null;
+  return settings?.banner ?? (index < latest ? "unreleased" : index > latest ? "unmaintained" : null);
+}

@@ -1,0 +1,111 @@
+/** What a site's folder holds of versions, in the layout of Docusaurus: `versions.json`, `versioned_docs/`, `versioned_sidebars/`. */
+
+import { readJson } from "../config/read-json.ts";
+import { type SidebarItem, sidebars } from "../config/sidebars.ts";
+import { isVersionName } from "../config/versions.ts";
+import { describe } from "../core/check.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+
+type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
+
+export interface FoundVersions {
+  /** The newest first. */
+  readonly names: readonly string[];
+  /** Those that have a folder. */
+  readonly folders: readonly string[];
+  /** By version; what is no valid file of sidebars is told and left out. */
+  readonly sidebars: ReadonlyMap<string, Sidebars>;
+  /** The files that were read, seen from the site's folder. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `docs` has the plain names, another collection its id before them. */
+export function versionFiles(id: string) {
+  const prefix = id === "docs" ? "" : `${id}_`;
+  return {
+    list: `${prefix}versions.json`,
+    folders: `${prefix}versioned_docs`,
+    folder: (name: string) => `${prefix}versioned_docs/version-${name}`,
+    sidebarFolder: `${prefix}versioned_sidebars`,
+    sidebars: (name: string) => `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
+  };
+}
+
+/** @param id that of the collection */
+export async function findVersions(site: FileSystem, id: string): Promise<FoundVersions> {
+  const paths = versionFiles(id);
+  const diagnostics: Diagnostic[] = [];
+  const read = (file: string) => readJson(site, file, (problem) => diagnostics.push(problem));
+  const listed = await read(paths.list);
+  const names = namesIn(listed, paths.list, diagnostics);
+  const isVersion = (name: string) => /^version-(.+)$/.exec(name)?.[1] ?? [];
+  const folders = (await namesBelow(site, paths.folders, diagnostics)).flatMap(isVersion);
+  const found = new Map<string, Sidebars>();
+  const files = await namesBelow(site, paths.sidebarFolder, diagnostics);
+  for (const file of files) {
+    const name = /^version-(.+)-sidebars\.json$/.exec(file)?.[1];
+    if (name === undefined) continue;
+    if (names.includes(name)) {
+      const path = paths.sidebars(name);
+      const value = sidebarsIn(await read(path), name, path, diagnostics);
+      if (value !== null) found.set(name, value);
+    } else {
+      const file = paths.sidebars(name);
+      diagnostics.push(diagnostic("version/sidebars-of-none", { name, list: paths.list }, { file }));
+    }
+  }
+  const all = [...(listed === undefined ? [] : [paths.list]), ...[...found.keys()].map(paths.sidebars)];
+  return { names, folders, sidebars: found, files: all, diagnostics };
+}
+
+function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): readonly string[] {
+  if (listed === undefined || listed === null) return [];
+  if (!Array.isArray(listed)) {
+    diagnostics.push(diagnostic("version/list", { found: describe(listed) }, { file }));
+    return [];
+  }
+  const names = new Set<string>();
+  for (const written of listed as unknown[]) {
+    const name = typeof written === "string" ? written.normalize("NFC") : written;
+    if (typeof name !== "string" || !isVersionName(name) || name === "current")
+      diagnostics.push(diagnostic("version/list", { found: describe(name) }, { file }));
+    else if (names.has(name)) diagnostics.push(diagnostic("version/twice", { name }, { file }));
+    else names.add(name);
+  }
+  return [...names];
+}
+
+/** Docusaurus once wrote ids and names of sidebars with the version before them: `version-1.0/intro`. */
+function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Diagnostic[]): Sidebars | null {
+  if (found === undefined || found === null) return null;
+  const plain: unknown = JSON.parse(JSON.stringify(found).replaceAll(`"version-${name}/`, '"'));
+  const before = diagnostics.length;
+  const value = sidebars(plain, "sidebars", {
+    invalid: (key, expected, wrong) =>
+      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(wrong) }, { file })),
+    unknownKey: (key) => diagnostics.push(diagnostic("config/unknown-key", { key, nearest: null }, { file })),
+  });
+  return diagnostics.length > before ? null : value;
+}
+
+/** The folder itself may be a link that nobody may follow, or closed. */
+async function namesBelow(
+  site: FileSystem,
+  folder: string,
+  diagnostics: Diagnostic[],
+): Promise<readonly string[]> {
+  const entries = await site.list(folder);
+  const itself = entries.find(({ path }) => path === folder);
+  if (itself !== undefined) {
+    const { outside } = itself;
+    const problem =
+      outside === undefined
+        ? diagnostic("source/unreadable", { reason: "the folder is closed" }, { file: folder })
+        : diagnostic("source/outside", { outside }, { file: folder });
+    diagnostics.push(problem);
+  }
+  const names = entries.map(({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "");
+  return [...new Set(names.map((name) => name.normalize("NFC")))];
+}

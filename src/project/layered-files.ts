@@ -1,0 +1,102 @@
+/** A file system in which files of other folders take the place of those that stand in a folder: a translation over its original. */
+import type { FileEntry, FileSystem } from "../core/files.ts";
+
+/** What lies in `from` is seen in `to`. */
+export interface Layer {
+  readonly from: string;
+  readonly to: string;
+  /** A folder in `from` that is not seen there. */
+  readonly except?: string;
+}
+
+export interface LayeredFiles extends FileSystem {
+  /** Where the files that are seen in other places stand: by the path that they are seen at. */
+  origins(): Promise<ReadonlyMap<string, string>>;
+  /** The files that nobody sees, with those that stand in their places. */
+  shadowed(): Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * @param layers a later one comes before the ones above it
+ * @param hidden folders that are seen by their layers alone
+ * @param shows whether a file is seen that no layer has
+ */
+export function layerFiles(
+  files: FileSystem,
+  layers: readonly Layer[],
+  hidden: readonly string[],
+  shows: (path: string) => boolean = () => true,
+): LayeredFiles {
+  const onTop = layers.toReversed();
+  const isSeen = (path: string) => !hidden.some((folder) => isInside(path, folder)) && shows(path);
+  const find = async (path: string): Promise<string | null> => {
+    for (const { from, to, except } of onTop) {
+      if (!isInside(path, to)) continue;
+      const origin = placeOf(path, to, from);
+      if ((except === undefined || !isInside(origin, except)) && (await files.exists(origin))) return origin;
+    }
+    return isSeen(path) ? path : null;
+  };
+  const list = async (
+    folder: string,
+  ): Promise<ReadonlyMap<string, FileEntry & { readonly origin: string }>> => {
+    const found = new Map<string, FileEntry & { readonly origin: string }>();
+    for (const entry of await files.list(folder))
+      if (isSeen(entry.path)) found.set(entry.path, { ...entry, origin: entry.path });
+    for (const layer of layers) {
+      const { from, to } = layer;
+      const isAround = folder === to || isInside(to, folder);
+      if (!isAround && !isInside(folder, to)) continue;
+      const entries = await files.list(isAround ? from : placeOf(folder, to, from));
+      for (const entry of withoutExcept(entries, layer)) {
+        const path = placeOf(entry.path, from, to);
+        found.set(path, { ...entry, path, origin: entry.path });
+      }
+    }
+    return found;
+  };
+  const lay = async () => {
+    const origins = new Map<string, string>();
+    const shadowed = new Map<string, string>();
+    for (const layer of layers)
+      for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
+        const place = placeOf(path, layer.from, layer.to);
+        const below = origins.get(place);
+        // Two layers of one folder show the same file.
+        if (below !== undefined && below !== path) shadowed.set(below, path);
+        origins.set(place, path);
+      }
+    return { origins, shadowed };
+  };
+  return {
+    async list(folder) {
+      const entries = [...(await list(folder)).values()].map(({ origin: _origin, ...entry }) => entry);
+      return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    read: async (path) => files.read((await find(path)) ?? path),
+    async exists(path) {
+      const origin = await find(path);
+      return origin !== null && files.exists(origin);
+    },
+    async stamp(path) {
+      const origin = await find(path);
+      return origin === null ? null : files.stamp(origin);
+    },
+    origins: async () => (await lay()).origins,
+    shadowed: async () => (await lay()).shadowed,
+  };
+}
+
+function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {
+  return except === undefined ? entries : entries.filter(({ path }) => !isInside(path, except));
+}
+
+/** `a/x.md` of `a` in `b/c`: `b/c/x.md`. */
+function placeOf(path: string, folder: string, other: string): string {
+  const below = folder === "" ? path : path.slice(folder.length + 1);
+  return other === "" ? below : `${other}/${below}`;
+}
+
+function isInside(path: string, folder: string): boolean {
+  return folder === "" || path.startsWith(`${folder}/`);
+}

@@ -1,0 +1,44 @@
+/** A file system with folders in it that come from elsewhere. */
+import type { FileEntry, FileSystem } from "../core/files.ts";
+
+/** @param folders by their paths; what lies there in `files` is out of sight. None lies in another one. */
+export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, FileSystem>): FileSystem {
+  if (folders.size === 0) return files;
+  const mounts = [...folders];
+  const find = (path: string) => {
+    for (const [folder, inside] of mounts)
+      if (path.startsWith(`${folder}/`)) return { inside, below: path.slice(folder.length + 1) };
+    return { inside: files, below: path };
+  };
+  return {
+    async list(folder) {
+      const { inside, below } = find(`${folder}/`);
+      if (inside !== files) return placed(await inside.list(below.replace(/\/$/, "")), folder, below);
+      const own = (await files.list(folder)).filter(({ path }) => find(path).inside === files);
+      const isBelow = (mount: string) => folder === "" || mount.startsWith(`${folder}/`);
+      const others = mounts.filter(([mount]) => isBelow(mount));
+      const found = await Promise.all(
+        others.map(async ([mount, inner]) => placed(await inner.list(""), mount, "")),
+      );
+      return [...own, ...found.flat()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    read: (path) => {
+      const { inside, below } = find(path);
+      return inside.read(below);
+    },
+    exists: (path) => {
+      const { inside, below } = find(path);
+      return inside.exists(below);
+    },
+    stamp: (path) => {
+      const { inside, below } = find(path);
+      return inside.stamp(below);
+    },
+  };
+}
+
+/** What lies in a mounted folder, under its path outside. */
+function placed(entries: readonly FileEntry[], folder: string, below: string): FileEntry[] {
+  const mount = folder.slice(0, folder.length - below.length).replace(/\/$/, "");
+  return entries.map((entry) => ({ ...entry, path: `${mount === "" ? folder : mount}/${entry.path}` }));
+}

@@ -1,0 +1,100 @@
+/** A folder as Git has it at some ref: read without a checkout. Files are named by their contents, so what is known of one stays known. */
+
+import { systemCode } from "../core/errors.ts";
+import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
+import { once } from "../core/once.ts";
+import { readBlobs } from "../read/git-blobs.ts";
+import type { Git } from "../read/history.ts";
+
+/** The reason why there is none. */
+export class RefError extends Error {
+  readonly isFolder: boolean;
+
+  constructor(reason: string, isFolder: boolean) {
+    super(reason);
+    this.isFolder = isFolder;
+  }
+}
+
+interface Blob {
+  readonly id: string;
+  /** null where Git does not have it. */
+  readonly size: number | null;
+}
+
+export interface RefFiles {
+  readonly files: FileSystem;
+  /** What is no file: links, and other repositories. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * @param site absolute; `folder` counts from it
+ * @throws RefError where there is no such ref, or no such folder
+ */
+export async function openRefFiles(git: Git, site: string, ref: string, folder: string): Promise<RefFiles> {
+  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+  if (!commit.ok) throw new RefError(reasonWithout(commit.reason), false);
+  const tree = await git(["rev-parse", "--verify", "--quiet", `${commit.output.trim()}:./${folder}`]);
+  if (!tree.ok) throw new RefError(folder, true);
+  const listed = await git(["ls-tree", "-r", "-l", "-z", "--full-tree", tree.output.trim()]);
+  if (!listed.ok) {
+    const isFile = /not a tree object/.test(listed.reason);
+    throw new RefError(isFile ? folder : listed.reason, isFile);
+  }
+  const { blobs, leftOut } = readTree(listed.output);
+  // Whoever reads one page of a version reads most of them.
+  const pages = once(() =>
+    readBlobs(
+      site,
+      [...blobs.values()].filter(isSmall).map(({ id }) => id),
+    ),
+  );
+  const read = async (path: string) => {
+    const blob = blobs.get(path);
+    if (blob === undefined) throw new FileError(path, Object.assign(new Error(path), { code: "ENOENT" }));
+    const found = await readFrom(isSmall(blob) ? pages : () => readBlobs(site, [blob.id]), path);
+    const content = found.get(blob.id);
+    if (content === undefined) throw new FileError(path, `Git has lost ${blob.id}`);
+    return content;
+  };
+  const entries = [...blobs].map(([path, { id, size }]): FileEntry => ({ path, size: size ?? 0, stamp: id }));
+  const files: FileSystem = {
+    list: async (inside) => entries.filter(({ path }) => inside === "" || path.startsWith(`${inside}/`)),
+    read,
+    exists: async (path) => blobs.has(path),
+    stamp: async (path) => blobs.get(path)?.id ?? null,
+  };
+  return { files, leftOut };
+}
+
+async function readFrom<Found>(read: () => Promise<Found>, path: string): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new FileError(path, error instanceof Error ? (systemCode(error) ?? error.message) : error);
+  }
+}
+
+/** Bytes: larger files are read one at a time. */
+const smallest = 200_000;
+
+const isSmall = ({ size }: Blob) => size !== null && size <= smallest;
+
+function reasonWithout(reason: string): string {
+  return /^Command failed/.test(reason) ? "no commit has that name" : reason;
+}
+
+/** `100644 blob <id> <size>\t<path>`; a link is `120000`, another repository `160000 commit`. */
+function readTree(output: string) {
+  const found = new Map<string, Blob>();
+  const leftOut: string[] = [];
+  for (const line of output.split("\0")) {
+    const [, mode = "", id = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t(.+)$/s.exec(line) ?? [];
+    if (mode.startsWith("100"))
+      found.set(path.normalize("NFC"), { id, size: /^\d+$/.test(size ?? "") ? Number(size) : null });
+    else if (mode !== "") leftOut.push(path.normalize("NFC"));
+  }
+  const blobs: ReadonlyMap<string, Blob> = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { blobs, leftOut };
+}

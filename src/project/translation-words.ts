@@ -1,0 +1,101 @@
+/** The words of navbar, footer and sidebars as Docusaurus keeps them for a language, by the words that they stand for: `i18n/<code>/*.json`. */
+
+import { readJson } from "../config/read-json.ts";
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+import { docsTranslations } from "./translation-folders.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+export interface Worded {
+  readonly config: Config;
+  /** The files that were read. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @returns the config of a language with these words in it */
+export async function readWords(site: FileSystem, config: Config): Promise<Worded> {
+  const { code } = config.locale;
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const read = async (file: string): Promise<Words> => {
+    const found = await readJson(site, file, (problem) => diagnostics.push(problem));
+    if (found !== undefined) files.push(file);
+    const { words, wrong } = wordsIn(found ?? {});
+    for (const key of wrong) diagnostics.push(diagnostic("locale/word", { key }, { file }));
+    return words;
+  };
+  const theme = `i18n/${code}/docusaurus-theme-classic`;
+  const [navbar, footer] = [await read(`${theme}/navbar.json`), await read(`${theme}/footer.json`)];
+  const { docs, collections } = config;
+  const ofDocs = await read(`${docsTranslations(code, "docs", docs.version)}.json`);
+  const bodies = [];
+  for (const body of collections) {
+    const words = await read(`${docsTranslations(code, body.id, body.version)}.json`);
+    bodies.push({ ...body, words, version: labelled(body.version, words) });
+  }
+  return {
+    config: {
+      ...config,
+      navbar: translateNavbar(config.navbar, navbar),
+      footer: translateFooter(config.footer, footer),
+      docs: { ...docs, words: ofDocs, version: labelled(docs.version, ofDocs) },
+      collections: bodies,
+    },
+    files,
+    diagnostics,
+  };
+}
+
+/** `{ "key": { "message": "…", "description": "…" } }` */
+function wordsIn(found: unknown): { readonly words: Words; readonly wrong: readonly (string | null)[] } {
+  if (typeof found !== "object" || found === null || Array.isArray(found))
+    return { words: {}, wrong: [null] };
+  const wrong: string[] = [];
+  const said = Object.entries(found).flatMap(([key, value]: [string, unknown]) => {
+    const isSaid = typeof value === "object" && value !== null && "message" in value;
+    if (isSaid && typeof value.message === "string") return [[key, value.message] as const];
+    wrong.push(key);
+    return [];
+  });
+  return { words: Object.fromEntries(said), wrong };
+}
+
+/** A name of the file may be `toString`. */
+function word(words: Words, key: string, otherwise: string): string {
+  return Object.hasOwn(words, key) ? (words[key] ?? otherwise) : otherwise;
+}
+
+function labelled<Version extends { readonly label: string } | null>(
+  version: Version,
+  words: Words,
+): Version {
+  return version === null ? version : { ...version, label: word(words, "version.label", version.label) };
+}
+
+function translateNavbar(navbar: Config["navbar"], words: Words): Config["navbar"] {
+  const renamed = <Entry extends { readonly label: string }>(entry: Entry): Entry => {
+    return { ...entry, label: word(words, `item.label.${entry.label}`, entry.label) };
+  };
+  return {
+    ...navbar,
+    title: navbar.title === null ? null : word(words, "title", navbar.title),
+    links: navbar.links.map((entry) =>
+      "items" in entry ? { ...renamed(entry), items: entry.items.map(renamed) } : renamed(entry),
+    ),
+  };
+}
+
+function translateFooter(footer: Config["footer"], words: Words): Config["footer"] {
+  if (footer === null) return null;
+  const { columns, copyright } = footer;
+  return {
+    columns: columns.map(({ title, links }) => ({
+      title: word(words, `link.title.${title}`, title),
+      links: links.map((one) => ({ ...one, label: word(words, `link.item.label.${one.label}`, one.label) })),
+    })),
+    copyright: copyright === null ? null : word(words, "copyright", copyright),
+  };
+}

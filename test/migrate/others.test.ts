@@ -1,0 +1,172 @@
+/** `docgen migrate` on VitePress and mdBook. */
+import { expect, test } from "vitest";
+import { run } from "../cli/run-docgen.ts";
+import { contentsOf } from "../emit/hand-plan.ts";
+import { check, move, oldSite } from "./moving.ts";
+
+async function isStable(folder: string) {
+  const before = await contentsOf(folder);
+  expect((await run("migrate", folder, "--write")).stdout).toContain("Nothing changed");
+  expect(await contentsOf(folder)).toEqual(before);
+}
+
+test("VitePress: config, sidebars, rewrites and addresses of files", async () => {
+  const folder = await oldSite({
+    "docs/.vitepress/config.mts": `import { defineConfig } from "vitepress";
+import { withMermaid } from "vitepress-plugin-mermaid";
+export default withMermaid(defineConfig({
+  title: "Kit", description: "A kit", base: "/kit/", lang: "ja-JP", lastUpdated: true,
+  sitemap: { hostname: "https://kit.example/kit/" },
+  head: [["link", { rel: "icon", href: "/kit/icon.svg" }], ["meta", { name: "author", content: "Me" }]],
+  rewrites: { "parts/:name/docs/(.*)": ":name/(.*)", "old/:rest*": "new/:rest*" },
+  vite: { plugins: [] },
+  transformHead() {},
+  themeConfig: {
+    logo: { light: "/icon.svg", dark: "/icon.svg" },
+    nav: [{ text: "Guide", link: "/guide/a" }, { text: "More", items: [{ text: "Old", items: [{ text: "B", link: "/new/b" }] }] }],
+    sidebar: {
+      "/guide/": { base: "/guide/", items: [{ text: "Start", collapsed: true, items: [{ text: "First", link: "a" }, { text: "Top", link: "." }] }] },
+      "/new/": [{ text: "New", items: [{ text: "B <b>now</b>", link: "/new/b.html" }, { text: "Out", link: "https://x.example" }] }],
+    },
+    socialLinks: [{ icon: "github", link: "https://github.com/me/kit" }],
+    editLink: { pattern: "https://github.com/me/kit/edit/main/docs/:path" },
+    footer: { message: "MIT", copyright: "© Me" },
+    outline: [2, 4],
+    carbonAds: { code: "x" },
+  },
+}));
+`,
+    "docs/.vitepress/theme/style.css": ":root { --vp-c-brand-1: #0a6b5d; }",
+    "docs/public/icon.svg": "<svg/>",
+    "docs/index.md": "---\nlayout: home\nhero:\n  name: Kit\n---\n",
+    "docs/guide/index.md": "# Guide\n",
+    "docs/guide/a.md": "---\noutline: deep\n---\n# A\n",
+    "docs/old/b.md": "# B\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(urls).toEqual(["/", "/guide/", "/guide/a.html", "/new/b.html"]);
+  expect(config).toMatchObject({
+    title: "Kit",
+    url: "https://kit.example",
+    baseUrl: "/kit/",
+    favicon: "/icon.svg",
+    head: [{ tag: "meta", attributes: { name: "author", content: "Me" } }],
+    locale: { code: "ja", htmlLang: "ja-JP" },
+    content: { folder: "docs", docs: ".", docsRoute: "", public: "public" },
+    docs: { editUrl: "https://github.com/me/kit/edit/main/", lastUpdate: true },
+    toc: { minLevel: 2, maxLevel: 4 },
+    theme: { accent: { light: "#0a6b5d" } },
+    markdown: { headingIds: "vitepress" },
+    redirects: { "/guide/a.html": "/guide/a/", "/new/b.html": "/old/b/" },
+    footer: { copyright: "MIT © Me" },
+  });
+  expect(config.sidebars).toMatchObject({
+    guide: [
+      {
+        type: "category",
+        label: "Start",
+        collapsed: true,
+        items: [{ id: "guide/a", label: "First" }, { id: "guide/index" }],
+      },
+    ],
+    new: [
+      {
+        type: "category",
+        collapsible: false,
+        items: [{ id: "old/b", label: "B now" }, { href: "https://x.example" }],
+      },
+    ],
+  });
+  expect(stdout).toContain("transformHead: head is the same on every page");
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
+test("VitePress: files whose names hold signs of addresses keep theirs", async () => {
+  const folder = await oldSite({
+    "docs/.vitepress/config.mts": 'export default { title: "Kit" };\n',
+    "docs/index.md": "# Kit\n",
+    "docs/a b.md": "# A\n",
+    "docs/100%.md": "# Per cent\n",
+    "docs/c#.md": "# Sharp\n",
+  });
+  const { code, config, stderr } = await move(folder);
+  expect({ code, stderr: stderr.replace("Reading the old site…\n", "") }).toEqual({ code: 0, stderr: "" });
+  expect(config.redirects).toEqual({
+    "/100%25.html": "/100%25/",
+    "/a%20b.html": "/a%20b/",
+    "/c%23.html": "/c%23/",
+  });
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
+test("mdBook: chapters, redirects and what is not run", async () => {
+  const folder = await oldSite({
+    "book.toml": `[book]
+title = "The book"
+description = "All of it"
+authors = ["Me"]
+[output.html]
+site-url = "/book/"
+cname = "book.example"
+git-repository-url = "https://github.com/me/book"
+edit-url-template = "https://github.com/me/book/edit/main/{path}"
+default-theme = "navy"
+additional-css = ["a.css"]
+[output.html.redirect]
+"/was.html" = "deep/one.html"
+[preprocessor.admonish]
+`,
+    "src/SUMMARY.md":
+      "# Summary\n\n[Welcome](README.md)\n\n- [One](deep/one.md)\n  - [Two](deep/README.md)\n- [Draft]()\n",
+    "src/README.md": "# Welcome\n",
+    "src/deep/one.md": "# One\n",
+    "src/deep/README.md": "# Two\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(urls).toEqual(["/", "/deep/", "/deep/one.html"]);
+  expect(config).toMatchObject({
+    title: "The book",
+    url: "https://book.example",
+    baseUrl: "/book/",
+    colorMode: { default: "dark" },
+    content: { docs: "src", docsRoute: "" },
+    docs: { editUrl: "https://github.com/me/book/edit/main/" },
+    redirects: { "/was.html": "/deep/one/", "/deep/one.html": "/deep/one/" },
+  });
+  expect(stdout).toContain("preprocessor.admonish: its blocks are told by docgen check");
+  expect(stdout).toContain("output.html.additional-css: theme/custom.css");
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
+test("mdBook: its page for what is not found gives way to that of the theme", async () => {
+  const folder = await oldSite({
+    "book.toml": '[book]\ntitle = "The book"\n',
+    "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n",
+    "src/one.md": "# One\n",
+    "src/404.md": "# Not here\n",
+  });
+  const { code, config, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(config.content.exclude).toContain("src/404.md");
+  expect(stdout).toContain("src/404.md: 404 is a page of the theme");
+  expect((await check(folder)).errors).toEqual([]);
+  await isStable(folder);
+});
+
+test("mdBook: a book that wants no page for what is not found keeps all others", async () => {
+  const folder = await oldSite({
+    "book.toml": '[book]\ntitle = "The book"\n[output.html]\ninput-404 = ""\n',
+    "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n",
+    "src/one.md": "# One\n",
+  });
+  const { code, config, urls } = await move(folder);
+  expect(code).toBe(0);
+  expect(config.content.exclude).not.toContain("src");
+  expect(urls).toEqual(["/", "/one.html"]);
+  expect((await check(folder)).errors).toEqual([]);
+});
