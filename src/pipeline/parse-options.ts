@@ -3,6 +3,7 @@ import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { Ground } from "../read/ground.ts";
+import { contentFolders, listedFolders } from "../read/scan.ts";
 
 /** The parts of a project that count. */
 export interface ParsedProject {
@@ -32,6 +33,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
+    folders: listedFolders(contentFolders(config.content, folder, config.collections, config.blogs)),
     code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
   };
 }

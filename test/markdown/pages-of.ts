@@ -1,5 +1,6 @@
 /** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
 import { memoryFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -13,7 +14,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
-import { contentFolders, scan } from "../../src/read/scan.ts";
+import { contentFolders, listedFolders, scan } from "../../src/read/scan.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
 const options = defaultOptions;
@@ -58,12 +59,14 @@ export async function pagesOf(
     plugins: noPlugins,
     phrases: openPhrases(["en"]),
     code: testCode,
+    folders: listedFolders(folders),
   };
   const stage = makeParseStage(settings);
   const parsers = openParsers(stage, null);
-  const reader = openPageReader(disk, await scan(disk, folders), memo, settings);
+  const inputs = openInputs({ files: disk, values: { site: testCode.site } });
+  const reader = openPageReader(inputs, await scan(disk, folders), memo, stage);
   const parsed = await parseAll(reader, memo, parsers, null);
-  const { pages, included } = parsed;
+  const { pages } = parsed;
   const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];
   const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
     const doc = pages.get(sourcePath(path));
@@ -95,7 +98,7 @@ export async function pagesOf(
       ({ file, position, severity, code, text }) =>
         `${short(file ?? "")}:${position?.line}:${position?.column} ${severity} ${code} ${text}`,
     ),
-    included,
+    included: pages.files().toSorted(),
     counts: memo.counts(),
     parsed: worked.sort(),
   };
