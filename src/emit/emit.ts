@@ -43,7 +43,7 @@ export interface Emitted {
 }
 
 /** So many pages are named. */
-const mostLargest = 10;
+const maxLargest = 10;
 
 /** @throws UserError when the folder is not ours to write, or the disk refuses */
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
@@ -87,7 +87,7 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
 
 function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
   const inOrder = pages.toSorted((a, b) => b.bytes - a.bytes || (a.page < b.page ? -1 : 1));
-  return inOrder.slice(0, mostLargest);
+  return inOrder.slice(0, maxLargest);
 }
 
 async function publish(
