@@ -126,19 +126,19 @@ async function parse(
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.ground);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
   const components = openComponents(siteFiles);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
   const written = await read(path, context, meta.mdx?.format);
   const { toTree } = processor;
   const scopes = openScopes();
   scopes.enter(written, { file: path, parent: null, props: "{}" });
-  const { includes: level, ground, headingIds } = options;
+  const { includes: level, pathScope, headingIds } = options;
   const includeTools = {
     files: siteFiles,
     sources,
     level,
-    ground,
+    pathScope,
     read,
     processor,
     scopes,

@@ -10,8 +10,8 @@ import { contentHash } from "../core/hash.ts";
 import { type Input, inputFile } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Traced } from "../core/stage.ts";
-import type { DocRef, Outline, ParseResult } from "../markdown/doc.ts";
-import { provisionalOutline } from "../markdown/pages/outline.ts";
+import type { DocRef, PageSummary, ParseResult } from "../markdown/doc.ts";
+import { provisionalSummary } from "../markdown/pages/page-summary.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import type { ParsedPages } from "../markdown/pages/parsed-pages.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
@@ -27,7 +27,7 @@ import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes/routes.ts";
+import { copyOutputPath, type PageRoute, pageOutputPath, withSummary } from "../site/routes/routes.ts";
 import { socialImagePath } from "../site/routes/social-image-path.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { BackgroundParse, EditedSite } from "./preview.ts";
@@ -35,10 +35,10 @@ import type { SiteSources } from "./read-site.ts";
 import { openSocialImages } from "./social-image-stage.ts";
 import { openProvisionalTheme } from "./theme-inputs.ts";
 
-type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
+type SummariesByPath = ReadonlyMap<SourcePath, PageSummary>;
 
 /** What holds on until the whole site is there. */
-interface Ground {
+interface SiteInputs {
   readonly project: Project;
   readonly read: SiteSources;
   readonly memo: Memo;
@@ -60,7 +60,7 @@ interface ShownPage {
 }
 
 /** By what has been asked for; null where the file of a page cannot be read. */
-type Shown = ReadonlyMap<Draft, ShownPage | null>;
+type Shown = ReadonlyMap<PageRoute, ShownPage | null>;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openProvisionalSite(
@@ -72,57 +72,57 @@ export async function openProvisionalSite(
 ): Promise<EditedSite> {
   const { found: publicFiles } = await readPublic(read.sources.public, read.inputs, memo);
   const docs = read.pages.known();
-  const outlines = await mapInTurns(docs.results(), ({ page }) => memo.read(page.outline));
-  const all = [...outlines, ...looks.map(provisionalOutline)];
-  const ground = { project, read, memo, docs, publicFiles, background };
-  return layOutSite(ground, new Map(all.map((outline) => [outline.path, outline])));
+  const summaries = await mapInTurns(docs.results(), ({ page }) => memo.read(page.summary));
+  const all = [...summaries, ...looks.map(provisionalSummary)];
+  const pathScope = { project, read, memo, docs, publicFiles, background };
+  return layOutSite(pathScope, new Map(all.map((summary) => [summary.path, summary])));
 }
 
-async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<EditedSite> {
-  const { project, read, memo, docs, publicFiles, background } = ground;
+async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promise<EditedSite> {
+  const { project, read, memo, docs, publicFiles, background } = inputs;
   const { config, files } = project;
   const { folders, published, pages, parse, settings, changes } = read;
-  const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
+  const inOrder = read.sources.pages.flatMap((path) => summaries.get(path) ?? []);
   const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
   const make = openPageMaker({ ...layout, changes, put: memo.put });
   const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
   const branches = putBranches(layout, memo.put);
   // Of two pages with one address the first counts.
-  const drafts = layout.drafts.toReversed();
-  const draftAt = new Map<string | null, Draft>([
-    ...(config.machine.markdown ? drafts.map((page) => [copyOutputPath(page), page] as const) : []),
-    ...(config.socialImages ? drafts.map((page) => [socialImagePath(page), page] as const) : []),
-    ...drafts.map((page) => [pageOutputPath(page), page] as const),
+  const routes = layout.routes.toReversed();
+  const draftAt = new Map<string | null, PageRoute>([
+    ...(config.machine.markdown ? routes.map((page) => [copyOutputPath(page), page] as const) : []),
+    ...(config.socialImages ? routes.map((page) => [socialImagePath(page), page] as const) : []),
+    ...routes.map((page) => [pageOutputPath(page), page] as const),
   ]);
 
-  const assetsOf = async (outline: Outline) => {
-    const roots = { folders, ground: read.ground, baseUrl: config.baseUrl };
-    const referenced = [...referencedFiles([outline], roots)].sort();
+  const assetsOf = async (summary: PageSummary) => {
+    const roots = { folders, pathScope: read.pathScope, baseUrl: config.baseUrl };
+    const referenced = [...referencedFiles([summary], roots)].sort();
     const { found } = await findOutside(files, referenced, folders);
     const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
     return (await readAssets(paths, read.renewInputs(), memo)).found;
   };
   const parseFile = (path: SourcePath): Promise<Traced<ParseResult> | null> =>
     memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(whereUnread);
-  const show = async (page: Draft): Promise<ShownPage | null> => {
-    const paths = page.outline === null ? excerptPaths(page.blog) : [page.outline.path];
+  const show = async (page: PageRoute): Promise<ShownPage | null> => {
+    const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
     const parsed: Traced<ParseResult>[] = [];
     for (const path of paths) {
       const found = await parseFile(path);
       if (found !== null) parsed.push(found);
     }
     const docs = parsed.map(({ output }) => output.page);
-    const own = docs.map((doc) => memo.read(doc.outline));
-    const [outline] = own;
-    if (page.outline !== null && outline === undefined) return null;
+    const own = docs.map((doc) => memo.read(doc.summary));
+    const [summary] = own;
+    if (page.summary !== null && summary === undefined) return null;
     const found = (await Promise.all(own.map(assetsOf))).flat();
     const links = {
       ...layout.links,
       assets: new Map([...assets, ...found].map((asset) => [asset.path, asset])),
     };
     const known =
-      page.outline !== null && outline !== undefined ? withOutline(page, outline) : withExcerpts(page, own);
+      page.summary !== null && summary !== undefined ? withSummary(page, summary) : withExcerpts(page, own);
     const inputs = parsed.flatMap((one) => one.inputs);
     return { entry: make(known, links).entry, inputs, docs, assets: found };
   };
@@ -134,7 +134,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const found = { assets: all, docs: allDocs, phrases: settings.phrases };
     return {
       config,
-      code: parseOptions(project, read.ground).code,
+      code: parseOptions(project, read.pathScope).code,
       files,
       folders,
       publicFiles,
@@ -149,8 +149,8 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   const makeSite = (before: Shown): EditedSite => {
     let shown = before;
     let view = viewOf(before);
-    const underWay = new Map<Draft, Promise<void>>();
-    const add = async (page: Draft) => {
+    const underWay = new Map<PageRoute, Promise<void>>();
+    const add = async (page: PageRoute) => {
       const goOn = background.pause();
       try {
         shown = new Map(shown).set(page, await show(page));
@@ -162,7 +162,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     };
     return {
       whole: null,
-      pages: layout.drafts.filter(({ template }) => template !== "not-found").length,
+      pages: layout.routes.filter(({ template }) => template !== "not-found").length,
       included: docs.files(),
       diagnostics: [],
       background,
@@ -179,25 +179,25 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
         for (const path of changed) {
           // What a page is made of that was parsed before is looked at with the whole site.
           const isInput = docs.readersOf(path).some((page) => page !== path);
-          const look = outlines.has(path) && !isInput ? await lookAgain(path, project, read) : null;
+          const look = summaries.has(path) && !isInput ? await lookAgain(path, project, read) : null;
           if (look === null) return null;
           looks.push(look);
         }
-        if (looks.every((look) => isNamedAlike(look, outlines.get(look.path)))) {
+        if (looks.every((look) => isNamedAlike(look, summaries.get(look.path)))) {
           const edited = new Set<string | null>(changed);
           const isSame = (page: ShownPage | null) =>
             page !== null && !page.inputs.some((input) => edited.has(inputFile(input)));
           return makeSite(new Map([...shown].filter(([, page]) => isSame(page))));
         }
-        const news = looks.map((look) => [look.path, provisionalOutline(look)] as const);
-        return layOutSite(ground, new Map([...outlines, ...news]));
+        const news = looks.map((look) => [look.path, provisionalSummary(look)] as const);
+        return layOutSite(inputs, new Map([...summaries, ...news]));
       },
     };
   };
   return makeSite(new Map());
 }
 
-function isNamedAlike({ meta, title }: QuickScan, before: Outline | undefined): boolean {
+function isNamedAlike({ meta, title }: QuickScan, before: PageSummary | undefined): boolean {
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 

@@ -76,7 +76,7 @@ async function editBodies(
   const parsed = new Map<SourcePath, Traced<ParseResult>>();
   for (const path of edited) {
     const after = await memo.trace(parse, reader.inputOf(path), inputs).catch(whereTold);
-    if (after?.output.page.outline !== before.find(path)?.page.outline) return null;
+    if (after?.output.page.summary !== before.find(path)?.page.summary) return null;
     if (after !== null) parsed.set(path, after);
   }
   const pages = before.with(parsed);

@@ -1,5 +1,7 @@
 /** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
-import { memoryFiles } from "../../src/core/files.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { diskFiles, memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
@@ -37,12 +39,19 @@ export interface PagesOf {
   readonly parsed: readonly string[];
 }
 
+/** @param folder on the disk where the files are written; null: they stay in memory */
 export async function pagesOf(
   files: Readonly<Record<string, string>>,
   chosen: Partial<MarkdownOptions> = {},
   store = memoryStore(),
+  folder: string | null = null,
 ): Promise<PagesOf> {
-  const disk = memoryFiles(new Map(Object.entries(files)));
+  for (const [path, text] of folder === null ? [] : Object.entries(files)) {
+    await mkdir(dirname(join(folder ?? "", path)), { recursive: true });
+    await writeFile(join(folder ?? "", path), text);
+  }
+  const disk = folder === null ? memoryFiles(new Map(Object.entries(files))) : diskFiles(folder);
+  const code = { ...testCode, folder: folder ?? testCode.folder };
   const worked: string[] = [];
   const watch: Watch = {
     around(stage, subject, work) {
@@ -58,7 +67,7 @@ export async function pagesOf(
     extras: noExtras,
     plugins: noPlugins,
     phrases: openPhrases(["en"]),
-    code: testCode,
+    code,
     folders: listedFolders(folders),
   };
   const stage = makeParseStage(settings);

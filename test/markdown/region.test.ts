@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { resolveInclude } from "../../src/markdown/includes/include-paths.ts";
 import { takeCode, takeText } from "../../src/markdown/includes/region.ts";
-import { ownGround } from "../../src/read/ground.ts";
+import { siteScope } from "../../src/read/path-scope.ts";
 
 const code = (text: string, region: string | null) => {
   const taken = takeCode(text, { region, lines: null });
@@ -47,7 +47,7 @@ test("a region of Markdown keeps the numbers of its lines", () => {
 
 test("nothing outside of the site is read", () => {
   const from = sourcePath("content/p.md");
-  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from, ownGround))).toEqual([
+  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from, siteScope))).toEqual([
     null,
     null,
     null,

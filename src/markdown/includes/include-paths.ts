@@ -1,13 +1,13 @@
 /** Which file the path of an include means. */
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
-import { type Ground, reach, resolveAlias, wayTo } from "../../read/ground.ts";
+import { type PathScope, reach, resolveAlias, wayTo } from "../../read/path-scope.ts";
 
 /** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what the site may not reach. */
-export function resolveInclude(written: string, from: SourcePath, ground: Ground): SourcePath | null {
-  const named = resolveAlias(written, ground);
+export function resolveInclude(written: string, from: SourcePath, pathScope: PathScope): SourcePath | null {
+  const named = resolveAlias(written, pathScope);
   const rooted = /^\/+(.*)$/s.exec(written)?.[1];
-  const found = reach(ground, named ?? rooted ?? posix.join(posix.dirname(from), written));
+  const found = reach(pathScope, named ?? rooted ?? posix.join(posix.dirname(from), written));
   return found === "" || found === ".." ? null : found;
 }
 
@@ -15,7 +15,7 @@ export function resolveInclude(written: string, from: SourcePath, ground: Ground
  * The files that may be meant, of which the first counts that there is: `@/x.py` lies below the folder of all documents, which is one of those
  * that hold the file.
  */
-export function includePaths(written: string, from: SourcePath, ground: Ground): readonly SourcePath[] {
+export function includePaths(written: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
   const below = /^@(\/.*)$/s.exec(written)?.[1];
   const folders = below === undefined ? [] : posix.dirname(from).split("/");
   const paths =
@@ -25,7 +25,7 @@ export function includePaths(written: string, from: SourcePath, ground: Ground):
           ...folders.map((_, index) => `/${folders.slice(0, folders.length - index).join("/")}${below}`),
           below,
         ];
-  return paths.map((path) => resolveInclude(path, from, ground)).filter((path) => path !== null);
+  return paths.map((path) => resolveInclude(path, from, pathScope)).filter((path) => path !== null);
 }
 
 /** What would have to be fetched. */
@@ -34,15 +34,15 @@ export function isAddress(path: string): boolean {
 }
 
 /** `./img/a.png` in `_parts/x.md` → `./_parts/img/a.png` for the page beside that folder. Other targets stay as they are. */
-export function rebase(target: string, from: SourcePath, to: SourcePath, ground: Ground): string {
+export function rebase(target: string, from: SourcePath, to: SourcePath, pathScope: PathScope): string {
   if (from === to || target === "" || /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(target)) return target;
   const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  if (resolveAlias(path, ground) !== null) return target;
-  return relativeTo(posix.join(posix.dirname(from), path), to, ground) + suffix;
+  if (resolveAlias(path, pathScope) !== null) return target;
+  return relativeTo(posix.join(posix.dirname(from), path), to, pathScope) + suffix;
 }
 
 /** A path below the site's folder as it would be written in the file `from`. */
-export function relativeTo(path: string, from: SourcePath, ground: Ground): string {
-  const relative = wayTo(ground, path, from);
+export function relativeTo(path: string, from: SourcePath, pathScope: PathScope): string {
+  const relative = wayTo(pathScope, path, from);
   return relative.startsWith("../") ? relative : `./${relative}`;
 }

@@ -6,7 +6,7 @@ import { userError } from "../../core/errors.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { nearest } from "../../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue, writeValue } from "../code/meta.ts";
@@ -39,7 +39,7 @@ export interface IncludeTools {
   readonly files: FileReader;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly read: ReadMarkdown;
   readonly processor: Processor;
   readonly headingIds: HeadingIds;
@@ -179,7 +179,7 @@ async function findText(
   { file: written, region, lines, take }: Wanted,
   from: SourcePath,
   context: ParseContext,
-  { files, level, ground, meter, folders }: IncludeTools,
+  { files, level, pathScope, meter, folders }: IncludeTools,
 ): Promise<Awaited<ReturnType<Find>>> {
   const report = complain(context, level);
   // A path that counts from a folder around the page may be written without a sign for that.
@@ -189,7 +189,7 @@ async function findText(
     report("include/address", { address: written }, place);
     return null;
   }
-  const paths = includePaths(written, from, ground);
+  const paths = includePaths(written, from, pathScope);
   const path = (await firstThere(paths, files)) ?? paths[0];
   if (path === undefined) {
     report("include/outside", { file: shown }, place);
@@ -200,7 +200,7 @@ async function findText(
     const near = await nearestFile(path, files, folders);
     report(
       "include/missing",
-      { file: shown, nearest: near === null ? null : relativeTo(near, from, ground) },
+      { file: shown, nearest: near === null ? null : relativeTo(near, from, pathScope) },
       place,
     );
     return null;

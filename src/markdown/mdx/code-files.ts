@@ -1,7 +1,7 @@
 /** Which files of code an import means, and which of them are components of every page. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import { type Ground, reach, resolveAlias } from "../../read/ground.ts";
+import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
 
 const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -11,10 +11,10 @@ export function besideStyle(path: string): string {
 }
 
 /** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what the site may not reach. */
-export function candidates(specifier: string, from: SourcePath, ground: Ground): readonly SourcePath[] {
+export function candidates(specifier: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
   const isRelative = /^\.\.?\//.test(specifier);
-  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, ground);
-  const path = named === null ? null : reach(ground, named);
+  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, pathScope);
+  const path = named === null ? null : reach(pathScope, named);
   if (path === null) return [];
   if (isCode(path) || isStyle(path)) return [path];
   if (/\.\w{2,5}$/.test(path)) return [];

@@ -6,7 +6,7 @@ import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
-import { type Ground, reach } from "../../read/ground.ts";
+import { type PathScope, reach } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
@@ -19,7 +19,7 @@ export interface CodeSettings {
   /** Of the site; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -89,7 +89,7 @@ interface PageModules {
 }
 
 export function codeSources(
-  { files, folder, packageRoot, ground }: CodeFiles,
+  { files, folder, packageRoot, pathScope }: CodeFiles,
   { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
 ): CodeSources {
   return {
@@ -103,7 +103,7 @@ export function codeSources(
     },
     async resolve(specifier, from) {
       const written = isStyle(from) ? besideStyle(specifier) : specifier;
-      const names = candidates(written, sourcePath(importers.get(from) ?? from), ground);
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope);
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },
@@ -112,7 +112,7 @@ export function codeSources(
       if (name === null) return;
       const start = importers.has(from) ? "" : posix.dirname(from);
       for (let base = posix.normalize(start); ; base = posix.join(base, "..")) {
-        const way = reach(ground, base, "node_modules", name, "package.json");
+        const way = reach(pathScope, base, "node_modules", name, "package.json");
         if (way === null || (await files.readPackage(way)) !== null) return;
       }
     },

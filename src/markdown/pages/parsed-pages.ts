@@ -4,12 +4,12 @@ import { inputFile } from "../../core/inputs.ts";
 import { once } from "../../core/once.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ref, Traced } from "../../core/stage.ts";
-import type { DocRefs, Outline, ParseResult } from "../doc.ts";
+import type { DocRefs, PageSummary, ParseResult } from "../doc.ts";
 
 export interface ParsedPages extends DocRefs {
   find(path: SourcePath): ParseResult | null;
-  /** Where the outline of each lies, in the order of the paths. */
-  outlines(): readonly (readonly [path: SourcePath, outline: Ref<Outline>])[];
+  /** Where the summary of each lies, in the order of the paths. */
+  pageSummaries(): readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
   diagnostics(): readonly Diagnostic[];
   /** All of them, in the order of the paths. */
   results(): readonly ParseResult[];
@@ -40,7 +40,7 @@ export function openParsedPages(
   return {
     find,
     get: (path) => find(path)?.page,
-    outlines: () => results().map(({ page }) => [page.path, page.outline] as const),
+    pageSummaries: () => results().map(({ page }) => [page.path, page.summary] as const),
     diagnostics: () => results().flatMap(({ diagnostics }) => diagnostics),
     results,
     files: () =>
