@@ -34,12 +34,15 @@ const unit = [
   "test/{core,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
 ];
 
-/** Whole sites on the disk, other threads and processes: each takes seconds. */
+/** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
 const stories = [
-  "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
+  "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
+  "test/cli/{serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
   "test/foreign/sites.test.ts",
   "test/markdown/parsers.test.ts",
-  "test/outputs/{threads,updated}.test.ts",
+  "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",
+  "test/search/{large-site,serve}.test.ts",
+  "test/site/page-limits.test.ts",
 ];
 
 /** What only some commands load: tested anew where it, or what it imports, has changed. */
