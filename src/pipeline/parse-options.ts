@@ -4,6 +4,9 @@ import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { Ground } from "../read/ground.ts";
 
+/** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
+const drawingSeconds = 5;
+
 /** The parts of a project that count. */
 export interface ParsedProject {
   readonly config: Config;
@@ -32,6 +35,12 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
+    code: {
+      folder,
+      packageRoot,
+      site: { title, tagline, url, baseUrl, locale: locale.code },
+      ground,
+      seconds: Math.min(drawingSeconds, limits.seconds),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { expect, test } from "vitest";
-import { nameCode } from "../../src/bundle/code-name.ts";
+import { nameCode } from "../../src/user-code/code-name.ts";
 import { explainLate } from "../../src/cli/early-end.ts";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
