@@ -2,7 +2,7 @@
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
-import type { Ground } from "../read/ground.ts";
+import type { PathScope } from "../read/path-scope.ts";
 
 /** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
 const drawingSeconds = 5;
@@ -19,7 +19,10 @@ export function languagesOf({ locale, locales }: Config): readonly string[] {
   return locales.length === 0 ? [locale.code] : locales.map(({ code }) => code);
 }
 
-export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
+export function parseOptions(
+  { config, folder, packageRoot }: ParsedProject,
+  pathScope: PathScope,
+): ParseOptions {
   const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
@@ -30,7 +33,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
       customSchema: frontmatter.customSchema,
       acceptedKeys: frontmatter.accept,
       policy,
-      ground,
+      pathScope,
     },
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
@@ -39,7 +42,7 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
       folder,
       packageRoot,
       site: { title, tagline, url, baseUrl, locale: locale.code },
-      ground,
+      pathScope,
       seconds: Math.min(drawingSeconds, limits.seconds),
     },
   };
