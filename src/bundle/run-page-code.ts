@@ -2,7 +2,7 @@
 
 import { wordsOf } from "../core/errors.ts";
 import { openContext, type UserContext } from "../user-code/context.ts";
-import { OutOfTime } from "../user-code/limits.ts";
+import { OutOfTime, ProcessEnd } from "../user-code/limits.ts";
 import { type LocatedCode, locate } from "../user-code/locate.ts";
 import { makePageWorld } from "./page-world.ts";
 import { withoutReactWords } from "./quiet-react.ts";
@@ -105,5 +105,6 @@ function reasonOf(error: unknown): string {
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
   if (error.message.startsWith("Element type is invalid"))
     return "what is imported under that name, or under one in it, is no component";
-  return `${error.name}: ${error.message.replace(/\.$/, "")}`;
+  const name = error instanceof ProcessEnd ? "" : `${error.name}: `;
+  return name + error.message.replace(/\.$/, "");
 }

@@ -46,7 +46,12 @@ export function defineGlobals(
     Reflect.get(globalThis, name),
   );
   const timers = openTimers(guard);
-  const process = guardProcess(guard, fail);
+  const moduleOf = (name: string): unknown => {
+    const bare = name.replace(/^node:/, "");
+    if (bare === "process") return process;
+    return bare === "timers" ? timers.functions : undefined;
+  };
+  const process: unknown = guardProcess(guard, { fail, moduleOf });
   const global: unknown = new Script("globalThis").runInContext(context);
   const microtask: unknown = microtasks.runInContext(context);
   const own: Readonly<Record<string, unknown>> = {
@@ -73,11 +78,7 @@ export function defineGlobals(
   return {
     names: names.filter((name) => /^[A-Z]/.test(name) && !binary.test(name)),
     clearTimers: timers.clear,
-    moduleOf: (name) => {
-      const bare = name.replace(/^node:/, "");
-      if (bare === "process") return process;
-      return bare === "timers" ? timers.functions : undefined;
-    },
+    moduleOf,
   };
 }
 
@@ -131,7 +132,12 @@ function openTimers(guard: (callback: () => unknown) => void) {
   };
 }
 
-function guardProcess(guard: (callback: () => unknown) => void, fail: (error: unknown) => void): unknown {
+interface Surroundings {
+  fail(error: unknown): void;
+  moduleOf(name: string): unknown;
+}
+
+function guardProcess(guard: (callback: () => unknown) => void, { fail, moduleOf }: Surroundings): unknown {
   const end = (code?: unknown): never => {
     const error = new ProcessEnd(code);
     fail(error);
@@ -143,6 +149,7 @@ function guardProcess(guard: (callback: () => unknown) => void, fail: (error: un
     abort: () => end("SIGABRT"),
     kill: (id: number, signal?: string | number) =>
       id === process.pid && signal !== 0 ? end(signal ?? "SIGTERM") : process.kill(id, signal),
+    getBuiltinModule: (name: string) => moduleOf(name) ?? process.getBuiltinModule(name),
     nextTick: (callback: (...values: unknown[]) => unknown, ...values: unknown[]) =>
       process.nextTick(() => guard(() => callback(...values))),
   };

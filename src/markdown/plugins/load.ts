@@ -110,10 +110,12 @@ async function load(
     const { unified } = await import("unified");
     const { default: remarkParse } = await import("remark-parse");
     // What it throws where it is set up is told here, and not on every page.
-    unified()
-      .use(remarkParse)
-      .use(plugin, ...parameters)
-      .freeze();
+    await module.settle(() => {
+      unified()
+        .use(remarkParse)
+        .use(plugin, ...parameters)
+        .freeze();
+    });
     return { sources, digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
   } catch (error) {
     const reason = explain(error);

@@ -88,7 +88,10 @@ const data = (key, value) =>
   : value;
 let config = found.default;
 if (typeof config === "function" && !docgenStandIns.has(config)) config = config({ command: "build", mode: "production" });
-process.send(JSON.stringify(await config, data) ?? "null", () => process.exit());`;
+const text = JSON.stringify(await config, data) ?? "null";
+// A promise that nobody waits for may fail meanwhile.
+await new Promise((done) => setImmediate(done));
+process.send(text, () => process.exit());`;
 
 const builtins = new Set(builtinModules);
 
