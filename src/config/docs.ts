@@ -1,7 +1,7 @@
 /** The options of the documents as a whole. */
 import { boolean, type Checked, filled, list, nullable, optional, refined } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { type BodyVersion, version } from "./versions.ts";
+import { type Version, version } from "./versions.ts";
 
 const shape = options("DocsOptions", {
   title: option("The title of the documents' root page.", optional(filled, "Docs"), "ドキュメント"),
@@ -52,7 +52,7 @@ const shape = options("DocsOptions", {
 
 export interface DocsConfig extends Checked<typeof shape> {
   /** Of the documents that stand at the documents' route. */
-  readonly version: BodyVersion;
+  readonly version: Version;
   /** The file that their sidebars stand in, seen from the site's folder; null: the config. */
   readonly sidebarsFile: string | null;
   /** What a translation has for the words of their sidebars. */
@@ -70,7 +70,7 @@ export const docs = refined(
 );
 
 /** That of documents without others. */
-export function onlyVersion(name: string, label: string): BodyVersion {
+export function onlyVersion(name: string, label: string): Version {
   return {
     name,
     label,

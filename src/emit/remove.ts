@@ -42,8 +42,8 @@ export async function removeFiles(
 ): Promise<void> {
   const written = new Map([...ledger.keys()].map((path) => [fold(path), path]));
   for (const path of paths) {
-    const twin = written.get(fold(path));
-    if (twin !== undefined && isSameFile(join(folder, path), join(folder, twin))) continue;
+    const duplicate = written.get(fold(path));
+    if (duplicate !== undefined && isSameFile(join(folder, path), join(folder, duplicate))) continue;
     if (!isReached(folder, path)) continue;
     await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/not-removed");
   }
