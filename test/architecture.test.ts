@@ -256,7 +256,6 @@ const tooLong = [
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
   "src/site/sidebars/written-tree.ts makeWrittenTree",
-  "theme/article/tabs.ts startTabs",
   "theme/article/watch.ts watchArticle",
   "theme/search/modal.tsx SearchModal",
   "theme/search/search-form.tsx SearchForm",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
-import { messagePage } from "../src/cli/report/message-page.ts";
+import { messagePage } from "../src/cli/report/print-report.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
 import { isCode, leveledCodes } from "../src/core/levels.ts";
