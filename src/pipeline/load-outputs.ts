@@ -1,7 +1,7 @@
 /** The outputs of its own that a site names, ready to be made. */
 import { posix } from "node:path";
 import { isFunction, loadSiteModule, type ModuleEntry } from "../bundle/site-module.ts";
-import type { OutputMaker } from "../config/define-outputs.ts";
+import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
 
