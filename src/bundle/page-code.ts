@@ -9,7 +9,13 @@ export interface Bundled {
   /** What its modules import, in their order. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
+  /** The modules in it, as esbuild names them: `site:components/a.tsx`, and a path from the site's folder for a file of a package. */
+  readonly inputs: BundledInputs;
 }
+
+export type BundledInputs = Readonly<
+  Record<string, { readonly imports: readonly { readonly path: string }[] }>
+>;
 
 /** A CommonJS script, see `drawPlaces`. */
 export async function bundlePageCode(entry: string, sources: CodeSources): Promise<Bundled> {
@@ -42,6 +48,7 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
 const common = {
   bundle: true,
   write: false,
+  metafile: true,
   jsx: "automatic",
   logLevel: "silent",
   target: "es2022",
@@ -56,10 +63,17 @@ async function bundle(sources: CodeSources, isServer: boolean, options: BuildOpt
     const absent: CodeProblem[] = [];
     const plugins = [readSite(sources, { isServer, broken, absent })];
     try {
-      const { outputFiles = [] } = await build({ ...common, ...options, plugins });
+      const { outputFiles, metafile } = await build({
+        ...options,
+        ...common,
+        absWorkingDir: sources.folder,
+        plugins,
+      });
       const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
       const css = textOf(".css").trim();
-      return { code: textOf("page.js"), map: textOf("page.js.map"), css, problems: [...problems, ...absent] };
+      const map = textOf("page.js.map");
+      const found = [...problems, ...absent];
+      return { code: textOf("page.js"), map, css, problems: found, inputs: metafile.inputs };
     } catch (error) {
       if (!isFailure(error)) throw error;
       const found = error.errors.map(problemOf);
@@ -67,7 +81,7 @@ async function bundle(sources: CodeSources, isServer: boolean, options: BuildOpt
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
       const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
-      if (files.length === 0) return { code: "", map: "", css: "", problems };
+      if (files.length === 0) return { code: "", map: "", css: "", problems, inputs: {} };
       for (const file of files) broken.add(file);
     }
   }

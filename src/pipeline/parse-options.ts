@@ -3,6 +3,7 @@ import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
+import { contentFolders, listedFolders } from "../read/scan.ts";
 
 /** The parts of a project that count. */
 export interface ParsedProject {
@@ -35,6 +36,7 @@ export function parseOptions(
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
+    folders: listedFolders(contentFolders(config.content, folder, config.collections, config.blogs)),
     code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, pathScope },
   };
 }
