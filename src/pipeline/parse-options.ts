@@ -5,6 +5,9 @@ import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
+/** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
+const drawingSeconds = 5;
+
 /** The parts of a project that count. */
 export interface ParsedProject {
   readonly config: Config;
@@ -37,6 +40,12 @@ export function parseOptions(
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
     folders: listedFolders(contentFolders(config.content, folder, config.collections, config.blogs)),
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, pathScope },
+    code: {
+      folder,
+      packageRoot,
+      site: { title, tagline, url, baseUrl, locale: locale.code },
+      pathScope,
+      seconds: Math.min(drawingSeconds, limits.seconds),
+    },
   };
 }

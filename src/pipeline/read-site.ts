@@ -93,7 +93,7 @@ export async function readSite(
   const { pathScope } = found;
   const options = parseOptions(project, pathScope);
   const { settings, missing } = await loadParseSettings(options);
-  const own = await loadOutputs(config.outputs, folder, configFile);
+  const own = await loadOutputs(config.outputs, { folder, configFile, seconds: config.limits.seconds });
   const { packagesFrom } = options;
   const drawing = await loadSocialImages(
     { ...project, files, publicFolder: folders.public, packagesFrom },

@@ -20,6 +20,8 @@ export interface CodeSettings {
   readonly folder: string;
   readonly packageRoot: string;
   readonly pathScope: PathScope;
+  /** How long the drawing of one place may take. */
+  readonly seconds: number;
   /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -56,7 +58,8 @@ export async function drawPage(
   const { map, css, problems } = bundled;
   if (code === "") return { drawn: [], css, problems, islands: [] };
   const name = scopes[0]?.file ?? "";
-  const page = { code, map, name, packageRoot: files.packageRoot, isWhole: problems.length === 0 };
+  const { packageRoot, seconds } = files;
+  const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds };
   return { drawn: await drawPlaces(page, places), css, problems, islands };
 }
 
@@ -89,7 +92,7 @@ interface PageModules {
 }
 
 export function codeSources(
-  { files, folder, packageRoot, pathScope }: CodeFiles,
+  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds">,
   { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
 ): CodeSources {
   return {
