@@ -57,11 +57,14 @@ export class BundleFailure extends Error {
   }
 }
 
+/** Resolves the name of a module in the bundle to a file on the disk; null for a generated module. */
+export type FileOf = (module: string) => string | null;
+
 /**
- * Modules that a plugin of esbuild has named are not among what was read: whoever names them knows their files.
+ * @param fileOf for modules that a plugin has named; by default only modules without a namespace are files
  * @throws BundleFailure
  */
-export async function bundle(options: BuildOptions): Promise<Bundle> {
+export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
   try {
     const result = await build({
       ...options,
@@ -71,9 +74,8 @@ export async function bundle(options: BuildOptions): Promise<Bundle> {
       logLevel: "silent",
     });
     const folder = options.absWorkingDir ?? process.cwd();
-    const files = Object.keys(result.metafile.inputs)
-      .filter((module) => !/^[\w-]+:/.test(module))
-      .map((module) => resolve(folder, module));
+    const find = fileOf ?? ((module) => (/^[\w-]+:/.test(module) ? null : resolve(folder, module)));
+    const files = Object.keys(result.metafile.inputs).flatMap((module) => find(module) ?? []);
     return { ...result, reads: { files: [...new Set(files)].sort() } };
   } catch (error) {
     throw isBuildFailure(error) ? new BundleFailure(error.errors, error.message) : error;
