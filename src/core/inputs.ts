@@ -73,10 +73,11 @@ export function inputFile([path]: Input): SourcePath | null {
   return (path.startsWith(package_) ? path.slice(package_.length) : path) as SourcePath;
 }
 
-/** For one build, or one round of a server: each file is asked for its stamp once. */
-export function openInputs({ files, disk = files, values = {}, stamps = new Map() }: InputSources): Inputs {
+/** The state of files in one build, or one round of a server: each file is asked for its stamp once. */
+function openStates({ files, disk = files, values = {}, stamps = new Map() }: InputSources) {
   const known = new Map<string, Known>();
   const folders = new Map<string, Promise<readonly string[]>>();
+  const there = new Map<string, Promise<boolean>>();
   const placeOf = (path: string) =>
     path.startsWith(package_) ? ([disk, path.slice(package_.length)] as const) : ([files, path] as const);
   const stampOf = async (path: string): Promise<Known> => {
@@ -97,7 +98,6 @@ export function openInputs({ files, disk = files, values = {}, stamps = new Map(
     state.digest = hashBytes(bytes);
     return { bytes, digest: state.digest, stamp: state.stamp };
   };
-  const there = new Map<string, Promise<boolean>>();
   const exists = (path: string) => {
     const [place, name] = placeOf(path);
     const isThere = there.get(path) ?? place.exists(name);
@@ -109,59 +109,73 @@ export function openInputs({ files, disk = files, values = {}, stamps = new Map(
     folders.set(folder, names);
     return names;
   };
+  const value = (name: string): unknown => values[name] ?? null;
   const stateNow = async (path: string, before: string): Promise<string> => {
     if (before.startsWith("/")) return `/${contentHash(await list(path))}`;
-    if (before.startsWith("=")) return `=${contentHash(values[path.slice(value_.length)] ?? null)}`;
+    if (before.startsWith("=")) return `=${contentHash(value(path.slice(value_.length)))}`;
     if (!(await exists(path))) return "-";
     return before === "+" ? "+" : readState(() => read(path));
   };
+  return { known, stampOf, read, exists, list, value, stateNow };
+}
+
+type States = ReturnType<typeof openStates>;
+
+type Note = (path: string, state: string, stamp?: string | null) => void;
+
+function openReader({ read, exists, list, value, stateNow }: States, note: Note): FileReader {
+  const readFile = async (path: string) => {
+    try {
+      const { bytes, digest, stamp } = await read(path);
+      note(path, digest, stamp);
+      return { bytes, digest };
+    } catch (error) {
+      if (error instanceof FileError) note(path, await stateNow(path, `!${error.reason}`));
+      throw error;
+    }
+  };
+  return {
+    read: async (path) => (await readFile(path)).bytes,
+    async exists(path) {
+      const isThere = await exists(path);
+      note(path, isThere ? "+" : "-");
+      return isThere;
+    },
+    async list(folder) {
+      const names = await list(folder);
+      note(folder, `/${contentHash(names)}`);
+      return names;
+    },
+    async readPackage(path) {
+      try {
+        return (await readFile(package_ + path)).digest;
+      } catch (error) {
+        if (!(error instanceof FileError)) throw error;
+        return null;
+      }
+    },
+    value(name) {
+      const found = value(name);
+      note(value_ + name, `=${contentHash(found)}`);
+      return found;
+    },
+    add(others) {
+      for (const [path, state, stamp] of others) note(path, state, stamp);
+    },
+  };
+}
+
+export function openInputs(sources: InputSources): Inputs {
+  const states = openStates(sources);
+  const { known, stampOf, stateNow } = states;
   return {
     async record(work) {
       const inputs = new Map<string, Input>();
-      const note = (path: string, state: string, stamp: string | null = null) => {
+      const note: Note = (path, state, stamp = null) => {
         // Its content tells more than that it exists.
         if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
       };
-      const readFile = async (path: string) => {
-        try {
-          const { bytes, digest, stamp } = await read(path);
-          note(path, digest, stamp);
-          return { bytes, digest };
-        } catch (error) {
-          if (error instanceof FileError) note(path, await stateNow(path, `!${error.reason}`));
-          throw error;
-        }
-      };
-      const reader: FileReader = {
-        read: async (path) => (await readFile(path)).bytes,
-        async exists(path) {
-          const isThere = await exists(path);
-          note(path, isThere ? "+" : "-");
-          return isThere;
-        },
-        async list(folder) {
-          const names = await list(folder);
-          note(folder, `/${contentHash(names)}`);
-          return names;
-        },
-        async readPackage(path) {
-          try {
-            return (await readFile(package_ + path)).digest;
-          } catch (error) {
-            if (!(error instanceof FileError)) throw error;
-            return null;
-          }
-        },
-        value(name) {
-          const found = values[name] ?? null;
-          note(value_ + name, `=${contentHash(found)}`);
-          return found;
-        },
-        add(others) {
-          for (const [path, state, stamp] of others) note(path, state, stamp);
-        },
-      };
-      const value = await work(reader);
+      const value = await work(openReader(states, note));
       return { value, inputs: [...inputs.values()] };
     },
     async findChange(inputs) {
@@ -174,8 +188,8 @@ export function openInputs({ files, disk = files, values = {}, stamps = new Map(
       return null;
     },
     restamp(inputs) {
-      const isOld = ([path, , stamp]: Input) => stampNow(path, stamp) !== stamp;
       const stampNow = (path: string, stamp: string | null) => known.get(path)?.stamp ?? stamp;
+      const isOld = ([path, , stamp]: Input) => stampNow(path, stamp) !== stamp;
       if (!inputs.some(isOld)) return inputs;
       return inputs.map(([path, state, stamp]) => [path, state, stampNow(path, stamp)] as const);
     },
