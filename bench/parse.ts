@@ -45,7 +45,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", ground: ownGround, site: {} },
+    code: { folder: ".", packageRoot: ".", ground: ownGround, site: {}, labels: {} },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

@@ -17,7 +17,7 @@ export function languagesOf({ locale, locales }: Config): readonly string[] {
 }
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
-  const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
     options: {
@@ -32,6 +32,12 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
+    code: {
+      folder,
+      packageRoot,
+      site: { title, tagline, url, baseUrl, locale: locale.code },
+      labels,
+      ground,
+    },
   };
 }

@@ -30,5 +30,6 @@ export const testCode: CodeSettings = {
   folder: fileURLToPath(new URL("../..", import.meta.url)),
   packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
   ground: ownGround,
+  labels: {},
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
 };

@@ -2,7 +2,7 @@
  * Files that are put in place in the ways of other tools: each form once, for the quick look at a text that has not been parsed, and for what
  * it asks for.
  */
-import { writeValue } from "../code/meta.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
 
 export interface WrittenInclude {
   /** As `includePaths` takes it. */

@@ -1,4 +1,5 @@
 /** Puts included files in place: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
+import { writeValue } from "../../shared/blocks/code.ts";
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
@@ -7,7 +8,7 @@ import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
 import { readInfo } from "../code/info.ts";
-import { takeValue, writeValue } from "../code/meta.ts";
+import { takeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";

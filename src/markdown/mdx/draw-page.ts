@@ -5,10 +5,11 @@ import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
+import type { Labels } from "../../shared/labels.ts";
 import { wantedPackages } from "./packages.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
-import { themeModules } from "./theme-modules.ts";
+import { blockModules, themeModules } from "./theme-modules.ts";
 import { besideStyle, candidates, isStyle, wantedCode } from "./wanted-code.ts";
 
 export interface CodeFiles {
@@ -20,6 +21,8 @@ export interface CodeFiles {
   readonly ground: Ground;
   /** What components may ask of the site. */
   readonly site: Readonly<Record<string, unknown>>;
+  /** The words that the site has of its own. */
+  readonly labels: Partial<Labels>;
 }
 
 export interface DrawnPage {
@@ -51,7 +54,7 @@ export async function drawPage(
 
 /** @param importers the files that the modules of a page stand for */
 export function codeSources(
-  { texts, folder, packageRoot, ground, site }: CodeFiles,
+  { texts, folder, packageRoot, ground, site, labels }: CodeFiles,
   modules: ReadonlyMap<string, string> = new Map(),
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {
@@ -66,13 +69,19 @@ export function codeSources(
   return {
     modules: new Map([
       ...modules,
+      ...blockModules,
+      [
+        "docgen:block-labels",
+        `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
+export const labels = { ...words, ...${JSON.stringify(labels)} };`,
+      ],
       ["docgen:site-config", `export const siteConfig = ${JSON.stringify(site)};`],
     ]),
     read: (path) => texts.get(path) ?? null,
     resolve,
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
-    themeModule: (specifier) => themeModules.get(specifier) ?? null,
-    islandOf: (path) => islandPath(path, { texts, ground, site }),
+    themeModule: (specifier) => themeModules.file(specifier),
+    islandOf: (path) => islandPath(path, { texts, ground, site, labels }),
     folder,
     packageRoot,
   };
@@ -88,7 +97,7 @@ function pictureAddress(specifier: string, from: string): string | null {
 /** Below the output folder: another name for other code. */
 function islandPath(
   path: string,
-  { texts, ground, site }: Pick<CodeFiles, "texts" | "ground" | "site">,
+  { texts, ground, site, labels }: Pick<CodeFiles, "texts" | "ground" | "site" | "labels">,
 ): string {
   const closure = new Set<string>();
   const open = [path];
@@ -104,5 +113,5 @@ function islandPath(
     for (const names of imported) open.push(...names.filter((name) => texts.has(name)));
   }
   const parts = [...closure].sort().flatMap((file) => [file, texts.get(file) ?? ""]);
-  return `assets/islands/${hash(JSON.stringify(site), ...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
+  return `assets/islands/${hash(JSON.stringify([site, labels]), ...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
 }

@@ -1,0 +1,32 @@
+/** The browser's own element that opens and closes. */
+import { defineBlock } from "./define.ts";
+import { element, isElement, text } from "./tree.ts";
+
+export const details = defineBlock({
+  name: "details",
+  directive: "container",
+  attributes: { label: "words?", open: "boolean" },
+  examples: [
+    {
+      directive: ":::details[More `code`]{open}\n\nText\n\n:::",
+      jsx: "<Details summary={<>More <code>code</code></>} open>\n\nText\n\n</Details>",
+      component: "<Details summary={<summary>More <code>code</code></summary>} open={true}><p>Text</p></Details>",
+      "mkdocs slashes": "/// details | More `code`\n    open: true\n\nText\n\n///",
+    },
+    {
+      directive: ":::details\n\nText\n\n:::",
+      jsx: "<Details>\n\nText\n\n</Details>",
+      computed: "<Details open={v(false)}>\n\nText\n\n</Details>",
+      component: "<Details><p>Text</p></Details>",
+    },
+  ],
+  toHast({ attributes: { label, open }, children }, tools) {
+    const words = label ?? [text(tools.label("details.summary"))];
+    const [only] = words;
+    // A component may give the whole element.
+    const inside = words.length === 1 && isElement(only, "summary") ? only.children : words;
+    return [element("details", open ? { open: true } : {}, [element("summary", {}, inside), ...children])];
+  },
+  toMarkdown: ({ attributes: { label }, children }, tools) =>
+    [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
+});
