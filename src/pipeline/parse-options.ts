@@ -17,7 +17,8 @@ export function languagesOf({ locale, locales }: Config): readonly string[] {
 }
 
 export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
-  const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
+    config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
     options: {

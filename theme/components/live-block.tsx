@@ -10,9 +10,15 @@ import {
   useId,
 } from "react";
 import { componentOf, translateProps } from "../../src/shared/blocks/components.ts";
+import {
+  type Block,
+  type BlockDefinition,
+  type Given,
+  type HastTools,
+  readValues,
+} from "../../src/shared/blocks/define.ts";
 import { fileTree } from "../../src/shared/blocks/file-tree.ts";
 import { steps } from "../../src/shared/blocks/steps.ts";
-import { type Block, type BlockDefinition, type Given, type HastTools, readValues } from "../../src/shared/blocks/define.ts";
 import { type ElementNode, element, type TreeNode, text } from "../../src/shared/blocks/tree.ts";
 
 interface LiveProps {
@@ -32,7 +38,12 @@ export function LiveBlock(props: LiveProps) {
   const name = useId();
   const component = componentOf(props.id);
   if (component === null) return props.children;
-  const block = readBlock(props.id, component.block, { ...props.given, ...Object.fromEntries(props.words) }, props.children);
+  const block = readBlock(
+    props.id,
+    component.block,
+    { ...props.given, ...Object.fromEntries(props.words) },
+    props.children,
+  );
   return toReact(component.block.toHast(block, makeTools(name)));
 }
 
@@ -48,12 +59,15 @@ function readBlock<Names extends BlockDefinition["attributes"]>(
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     const attribute = component?.props[name];
-    if (attribute && hasElement(value)) slots.set(attribute, toNodes(value as ReactNode));
+    if (attribute && hasElement(value)) slots.set(attribute, wordsOf(value as ReactNode));
     else given[name] = value;
   }
   const translated = component === null ? {} : translateProps(component, given as Given, () => undefined);
   const words = (value: string) => [text(value)];
-  return { attributes: readValues(attributes, translated, slots, words), children: toNodes(children, lists.has(name)) };
+  return {
+    attributes: readValues(attributes, translated, slots, words),
+    children: toNodes(children, lists.has(name)),
+  };
 }
 
 function hasElement(value: unknown): boolean {
@@ -61,6 +75,13 @@ function hasElement(value: unknown): boolean {
 }
 
 type Content = { readonly children?: ReactNode };
+
+/** `summary` may be the whole element. */
+function wordsOf(value: ReactNode): TreeNode[] {
+  return isValidElement<Content>(value) && value.type === "summary"
+    ? toNodes(value.props.children)
+    : toNodes(value);
+}
 
 /** Blocks that look into what they hold. */
 const lists: ReadonlySet<string> = new Set([fileTree.name, steps.name]);
@@ -71,8 +92,7 @@ function toNodes(children: ReactNode, isDeep = false): TreeNode[] {
     if (typeof child === "string" || typeof child === "number") return [text(String(child))];
     if (!isValidElement<Content>(child)) return [];
     if (child.type === Fragment) return toNodes(child.props.children, isDeep);
-    if (typeof child.type !== "string" || !(isDeep || child.type === "summary"))
-      return [{ type: "component", node: child } as TreeNode];
+    if (typeof child.type !== "string" || !isDeep) return [{ type: "component", node: child } as TreeNode];
     const { children: inside, ...properties } = child.props;
     return [element(child.type, properties as ElementNode["properties"], toNodes(inside, isDeep))];
   });
@@ -114,7 +134,9 @@ function makeTools(name: string): HastTools {
     later: () => "",
     read(definition, node) {
       if (node.type !== "component") return null;
-      const { type, props } = (node as ComponentNode).node as ReactElement<Content & Readonly<Record<string, unknown>>>;
+      const { type, props } = (node as ComponentNode).node as ReactElement<
+        Content & Readonly<Record<string, unknown>>
+      >;
       const id = typeof type === "function" && "docgenBlock" in type ? String(type.docgenBlock) : "";
       if (componentOf(id)?.block.name !== definition.name) return null;
       const { children, ...others } = props;

@@ -78,7 +78,9 @@ export function makeBlock(
     return scalar === null ? [] : [[key, scalar] as const];
   });
   // What no author can write as an attribute of a directive.
-  const hidden = Object.entries(others).filter(([, value]) => directive === null || typeof value === "object");
+  const hidden = Object.entries(others).filter(
+    ([, value]) => directive === null || typeof value === "object",
+  );
   const isLabelled = !isInline && typeof label === "string";
   const attributes: Given = {
     ...Object.fromEntries(hidden),
@@ -103,7 +105,8 @@ function scalarOf(value: Plain | undefined): string | null {
 }
 
 export function makeLabel(words: string | readonly PhrasingContent[]): Paragraph {
-  const children: PhrasingContent[] = typeof words === "string" ? [{ type: "text", value: words }] : [...words];
+  const children: PhrasingContent[] =
+    typeof words === "string" ? [{ type: "text", value: words }] : [...words];
   return { type: "paragraph", data: { directiveLabel: true }, children };
 }
 

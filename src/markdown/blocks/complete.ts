@@ -107,7 +107,9 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
     codeTitle: (meta) => takeValue(meta, "title"),
     sourceOf(node) {
       const { start, end } = (node as ElementContent).position ?? {};
-      return start?.offset === undefined || end?.offset === undefined ? "" : source.slice(start.offset, end.offset);
+      return start?.offset === undefined || end?.offset === undefined
+        ? ""
+        : source.slice(start.offset, end.offset);
     },
     nearest,
     report(problem, word, node) {

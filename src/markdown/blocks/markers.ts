@@ -23,7 +23,11 @@ export function mark(node: Directive, { definition, given, label, content }: Blo
 }
 
 /** A marked element for a block that docgen adds itself. */
-export function markedElement({ name }: BlockDefinition, given: Given, children: ElementContent[] = []): Element {
+export function markedElement(
+  { name }: BlockDefinition,
+  given: Given,
+  children: ElementContent[] = [],
+): Element {
   const properties = { dataDocgenBlock: name, dataDocgenAttributes: JSON.stringify(given) };
   return { type: "element", tagName: "div", properties, children };
 }
@@ -79,6 +83,9 @@ export function translateMarked(
       const attribute = Object.hasOwn(component.props, slot) ? component.props[slot] : undefined;
       if (attribute === undefined) rejected(name, slot);
       child.properties.dataDocgenSlot = attribute ?? "";
+      const [only] = child.children;
+      // `summary` may be the whole element.
+      if (only?.type === "element" && only.tagName === "summary") child.children = only.children;
     }
     element.properties = {
       dataDocgenBlock: component.block.name,

@@ -1,8 +1,8 @@
 /** Blocks in a copy: each as its definition says; a directive that is no block stays what its author wrote. */
 import type { Code, Node, Nodes, Paragraph, Parents, Root } from "mdast";
-import { type Handle, type Info, type State } from "mdast-util-to-markdown";
+import type { Handle, Info, State } from "mdast-util-to-markdown";
 import { type BlockDefinition, type MarkdownTools, readValues } from "../../shared/blocks/define.ts";
-import { type BlockCall, type Directive, contentOf, labelOf, makeLabel, readCall } from "../blocks/calls.ts";
+import { type BlockCall, contentOf, type Directive, labelOf, makeLabel, readCall } from "../blocks/calls.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 export interface BlockCopyTools {

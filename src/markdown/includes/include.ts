@@ -1,5 +1,5 @@
 /** Puts included files in place: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
-import { writeValue } from "../../shared/blocks/code.ts";
+
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
@@ -7,6 +7,7 @@ import { userError } from "../../core/errors.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ground } from "../../read/ground.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";

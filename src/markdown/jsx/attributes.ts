@@ -21,11 +21,7 @@ export function isComputed({ attributes }: JsxElement, files: Files): boolean {
 }
 
 /** An attribute without a value is `true`. One whose value has to be computed is reported and left out. */
-export function readAttributes(
-  node: JsxElement,
-  files: Files,
-  context: ParseContext,
-): Attributes {
+export function readAttributes(node: JsxElement, files: Files, context: ParseContext): Attributes {
   const values = new Map<string, Literal>();
   for (const attribute of node.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {

@@ -12,7 +12,7 @@ import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { type Files, type JsxElement, reportAttribute } from "./attributes.ts";
 import type { Imported } from "./imports.ts";
-import { type Literal, readLiteral } from "./literal.ts";
+import { type Literal, parseExpression, readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
 /** Names that need no import. */
@@ -55,17 +55,30 @@ export function translateComponent(use: ComponentUse, children: () => readonly R
     const known = node.attributes.filter((one) => one.type === "mdxJsxAttribute" && one.name in written);
     const text = isCode && typeof written.children === "string" ? [textAttribute(written.children)] : [];
     const attributes = [...known, ...text, ...computed] as typeof node.attributes;
-    return makePlace({ ...node, attributes, children: [] } as JsxElement, isCode ? [] : content(use, children), true);
+    return makePlace(
+      { ...node, attributes, children: [] } as JsxElement,
+      isCode ? [] : content(use, children),
+      true,
+    );
   }
   for (const one of computed) reportAttribute(node, "name" in one ? one.name : `{${one.value}}`, context);
   const given = translateProps(component, written as Given, (name) => reportAttribute(node, name, context));
   if (!isCode) return makeBlock(component.block, given, content(use, children), node.position);
   const { lang, meta, code: value } = given as Record<string, string | undefined>;
   const place = node.position === undefined ? {} : { position: node.position };
-  return { type: "code", lang: lang ?? null, meta: meta || null, value: value ?? "", ...place } satisfies Code;
+  return {
+    type: "code",
+    lang: lang ?? null,
+    meta: meta || null,
+    value: value ?? "",
+    ...place,
+  } satisfies Code;
 }
 
-function content({ component }: ComponentUse, children: () => readonly RootContent[]): readonly RootContent[] {
+function content(
+  { component }: ComponentUse,
+  children: () => readonly RootContent[],
+): readonly RootContent[] {
   if (!component.block.isInline) return children();
   return children().flatMap((child) => (child.type === "paragraph" ? child.children : [child]));
 }
@@ -91,8 +104,9 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
     const meaning = Object.hasOwn(component.props, name) ? component.props[name] : undefined;
     if (meaning === undefined && name !== "key") reportAttribute(node, name, context);
     if (meaning === undefined || meaning === null) continue;
-    const value = literalOf(attribute, files);
-    if (value === undefined) computed.push(attribute);
+    const exact = withIndents(attribute, node, context);
+    const value = literalOf(exact, files);
+    if (value === undefined) computed.push(exact);
     else written[name] = value;
   }
   return { written, computed };
@@ -101,6 +115,33 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
 function literalOf({ value }: MdxJsxAttribute, files: Files): Literal | undefined {
   if (value === null || value === undefined) return true;
   return typeof value === "string" ? value : readLiteral(value.value, files);
+}
+
+/** The parser takes indents from the lines of a value; in code they mean something. */
+function withIndents(
+  attribute: MdxJsxAttribute,
+  node: JsxElement,
+  { source }: ParseContext,
+): MdxJsxAttribute {
+  const { name, value, position } = attribute;
+  if (typeof value !== "object" || value === null || !/`[^`]*\n/.test(value.value)) return attribute;
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const indent = new RegExp(`\\n[ \\t]{0,${(node.position?.start.column ?? 1) - 1}}`, "g");
+  const text = written.slice(written.indexOf("{") + 1, written.lastIndexOf("}")).replace(indent, "\n");
+  // In a quotation there is more than indents before a line.
+  if (text.replace(/\s/g, "") !== value.value.replace(/\s/g, "")) return attribute;
+  const expression = parseExpression(text);
+  return expression === null ? attribute : computedAttribute(name, text, expression as Expression);
+}
+
+function computedAttribute(name: string, value: string, expression: Expression): MdxJsxAttribute {
+  const body: Program["body"] = [{ type: "ExpressionStatement", expression }];
+  const estree: Program = { type: "Program", sourceType: "module", body };
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: { type: "mdxJsxAttributeValueExpression", value, data: { estree } },
+  };
 }
 
 /** What stands between the tags. */
@@ -133,17 +174,8 @@ function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
   visit(node as Nodes, (child) => {
     if (child.type === "mdxFlowExpression" || child.type === "mdxTextExpression") found.push(child);
   });
-  const parts = partsOf(node, found, context);
-  const estree: Program = {
-    type: "Program",
-    sourceType: "module",
-    body: [{ type: "ExpressionStatement", expression: { type: "ArrayExpression", elements: parts } }],
-  };
-  return {
-    type: "mdxJsxAttribute",
-    name: "children",
-    value: { type: "mdxJsxAttributeValueExpression", value: inner, data: { estree } },
-  };
+  const elements = partsOf(node, found, context);
+  return computedAttribute("children", inner, { type: "ArrayExpression", elements });
 }
 
 /** Expressions, and the text between them. */
@@ -156,11 +188,13 @@ function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseC
   const add = (value: string) => {
     if (value.trim() !== "" || !value.includes("\n")) parts.push({ type: "Literal", value });
   };
-  for (const { position, data } of found) {
-    add(source.slice(at, position?.start.offset ?? at));
-    const [statement] = data?.estree?.body ?? [];
-    if (statement?.type === "ExpressionStatement") parts.push(statement.expression);
-    at = position?.end.offset ?? at;
+  for (const { position } of found) {
+    const [from, to] = [position?.start.offset ?? at, position?.end.offset ?? at];
+    add(source.slice(at, from));
+    // As it is written: the parser takes indents from its lines.
+    const expression = parseExpression(source.slice(from + 1, to - 1));
+    if (expression !== null) parts.push(expression as Expression);
+    at = to;
   }
   add(source.slice(at, end));
   return parts;
@@ -169,4 +203,3 @@ function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseC
 function textAttribute(value: string): MdxJsxAttribute {
   return { type: "mdxJsxAttribute", name: "children", value };
 }
-

@@ -41,7 +41,8 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
       for (const name of declared([one])) names.set(name, imported);
       if (from === componentModules.starlight && statement.type === "ImportDeclaration")
         for (const [local, name] of importedNames(statement))
-          if (components.starlight.has(name)) names.set(local, { kind: "component", id: `starlight/${name}` });
+          if (components.starlight.has(name))
+            names.set(local, { kind: "component", id: `starlight/${name}` });
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
       const isTheme = from !== null && themeModules.has(from);

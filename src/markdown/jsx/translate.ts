@@ -9,7 +9,14 @@ import type { FlowContent } from "../blocks/box.ts";
 import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import { type Files, htmlProperties, isComputed, type JsxElement, readAttributes, text } from "./attributes.ts";
+import {
+  type Files,
+  htmlProperties,
+  isComputed,
+  type JsxElement,
+  readAttributes,
+  text,
+} from "./attributes.ts";
 import { componentNames, findComponent, translateComponent } from "./components.ts";
 import { head } from "./head.ts";
 import { dropThemeImports, type Imported, sitePath, takeImports } from "./imports.ts";

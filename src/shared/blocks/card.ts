@@ -8,7 +8,8 @@ export const cardGrid = defineBlock({
   attributes: {},
   examples: [
     {
-      starlight: '<CardGrid>\n<Card title="A">\n\nText\n\n</Card>\n<LinkCard title="B" href="./b.md" />\n</CardGrid>',
+      starlight:
+        '<CardGrid>\n<Card title="A">\n\nText\n\n</Card>\n<LinkCard title="B" href="./b.md" />\n</CardGrid>',
       "starlight computed":
         '<CardGrid {...v({})}>\n<Card title={v("A")}>\n\nText\n\n</Card>\n<LinkCard title="B" href={v("./b.md")} />\n</CardGrid>',
     },

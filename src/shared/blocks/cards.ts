@@ -1,6 +1,16 @@
 /** A list of links with descriptions as cards. An item that does not begin with a link is a card without one. */
 import { defineBlock } from "./define.ts";
-import { element, type ElementNode, isElement, itemsOf, onLines, splitItem, type TreeNode, text, textOf } from "./tree.ts";
+import {
+  type ElementNode,
+  element,
+  isElement,
+  itemsOf,
+  onLines,
+  splitItem,
+  type TreeNode,
+  text,
+  textOf,
+} from "./tree.ts";
 
 export const cards = defineBlock({
   name: "cards",

@@ -1,7 +1,7 @@
 /** Blocks of code as tabs, each under its title, or else its language. */
 import { defineBlock, type HastTools } from "./define.ts";
 import { codeIn, type TabPanel, tabGroup } from "./tabs.ts";
-import { element, type ElementNode, type TreeNode, text } from "./tree.ts";
+import { type ElementNode, element, type TreeNode, text } from "./tree.ts";
 
 export const codeGroup = defineBlock({
   name: "code-group",
@@ -52,5 +52,11 @@ function panelOf(node: TreeNode, code: ElementNode, tools: HastTools): TabPanel 
   const value = title?.value || String(code.properties.dataDocgenCode || "text");
   const rest = title?.rest ?? meta;
   code.properties.dataDocgenMeta = rest === "" ? undefined : rest;
-  return { node, label: [text(value)], value, isDefault: /(?:^|\s)default(?:\s|$)/.test(rest), children: [node] };
+  return {
+    node,
+    label: [text(value)],
+    value,
+    isDefault: /(?:^|\s)default(?:\s|$)/.test(rest),
+    children: [node],
+  };
 }

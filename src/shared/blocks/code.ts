@@ -8,11 +8,13 @@ export const code = defineBlock({
   examples: [
     {
       jsx: '<CodeBlock language="py" title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
-      computed: '<CodeBlock language={v("py")} title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
+      computed:
+        '<CodeBlock language={v("py")} title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
       component:
         '<CodeBlock language="py" title="a.py" showLineNumbers={true}>{"def f():\\n"}{"    return 1\\n"}</CodeBlock>',
       starlight: '<Code lang="py" title="a.py" showLineNumbers code={`def f():\n    return 1\n`} />',
-      "starlight computed": '<Code lang="py" title="a.py" showLineNumbers code={v("def f():\\n    return 1\\n")} />',
+      "starlight computed":
+        '<Code lang="py" title="a.py" showLineNumbers code={v("def f():\\n    return 1\\n")} />',
     },
     {
       jsx: '<CodeBlock language="mermaid">{`flowchart TD\n  A --> B`}</CodeBlock>',
@@ -28,7 +30,15 @@ export const code = defineBlock({
 });
 
 /** Docusaurus' `<CodeBlock>`: its text is what stands between the tags. */
-export function readCodeBlock({ language, className, title, showLineNumbers, metastring, file, children }: Given): Given {
+export function readCodeBlock({
+  language,
+  className,
+  title,
+  showLineNumbers,
+  metastring,
+  file,
+  children,
+}: Given): Given {
   const ofClass = /language-(\S+)/.exec(text(className) ?? "")?.[1];
   const meta = [
     valueOf("title", title),

@@ -96,7 +96,10 @@ const starlight: Readonly<Record<string, Component>> = {
 };
 
 /** The module that a tool's components are imported from; `*` is the name of the component. */
-export const componentModules = { docusaurus: "@theme/*", starlight: "@astrojs/starlight/components" } as const;
+export const componentModules = {
+  docusaurus: "@theme/*",
+  starlight: "@astrojs/starlight/components",
+} as const;
 
 export type Tool = keyof typeof componentModules;
 

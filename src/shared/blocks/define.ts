@@ -8,13 +8,7 @@ export type AttributeType = "string?" | "boolean" | "number?" | "words?" | "list
 export type Attributes = Readonly<Record<string, AttributeType>>;
 
 /** What travels from a front end to a block. */
-export type Plain =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Plain[]
-  | { readonly [name: string]: Plain };
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
 export type Given = Readonly<Record<string, Plain | undefined>>;
 

@@ -1,6 +1,6 @@
 /** The browser's own element that opens and closes. */
 import { defineBlock } from "./define.ts";
-import { element, isElement, text } from "./tree.ts";
+import { element, text } from "./tree.ts";
 
 export const details = defineBlock({
   name: "details",
@@ -10,7 +10,8 @@ export const details = defineBlock({
     {
       directive: ":::details[More `code`]{open}\n\nText\n\n:::",
       jsx: "<Details summary={<>More <code>code</code></>} open>\n\nText\n\n</Details>",
-      component: "<Details summary={<summary>More <code>code</code></summary>} open={true}><p>Text</p></Details>",
+      component:
+        "<Details summary={<summary>More <code>code</code></summary>} open={true}><p>Text</p></Details>",
       "mkdocs slashes": "/// details | More `code`\n    open: true\n\nText\n\n///",
     },
     {
@@ -21,11 +22,8 @@ export const details = defineBlock({
     },
   ],
   toHast({ attributes: { label, open }, children }, tools) {
-    const words = label ?? [text(tools.label("details.summary"))];
-    const [only] = words;
-    // A component may give the whole element.
-    const inside = words.length === 1 && isElement(only, "summary") ? only.children : words;
-    return [element("details", open ? { open: true } : {}, [element("summary", {}, inside), ...children])];
+    const summary = element("summary", {}, label ?? [text(tools.label("details.summary"))]);
+    return [element("details", open ? { open: true } : {}, [summary, ...children])];
   },
   toMarkdown: ({ attributes: { label }, children }, tools) =>
     [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),

@@ -15,6 +15,8 @@ export const docCards = defineBlock({
       component: "<DocCardList />",
     },
   ],
-  toHast: (_block, tools) => [element("div", { className: ["doc-cards"] }, [text(tools.later({ kind: "cards" }))])],
+  toHast: (_block, tools) => [
+    element("div", { className: ["doc-cards"] }, [text(tools.later({ kind: "cards" }))]),
+  ],
   toMarkdown: () => "",
 });

@@ -1,6 +1,16 @@
 /** A nested list as a tree. Folders end with `/` or hold something; bold marks a name; what follows is a comment. */
 import { defineBlock, type HastTools } from "./define.ts";
-import { element, type ElementNode, isElement, itemsOf, onLines, splitItem, type TreeNode, text, textOf } from "./tree.ts";
+import {
+  type ElementNode,
+  element,
+  isElement,
+  itemsOf,
+  onLines,
+  splitItem,
+  type TreeNode,
+  text,
+  textOf,
+} from "./tree.ts";
 
 const example = "- src/ the code\n  - **main**.py starts\n  - \\_\\_init\\_\\_.py\n- README.md";
 
@@ -40,7 +50,8 @@ function entry(item: ElementNode, tools: HastTools): void {
   for (const list of lists) tree(list as ElementNode, tools);
   const { name, comment } = split(inline, tools);
   const isFolder = lists.length > 0 || textOf(name).trim().endsWith("/");
-  const note = comment.length === 0 ? [] : [text(" "), element("span", { className: ["file-note"] }, comment)];
+  const note =
+    comment.length === 0 ? [] : [text(" "), element("span", { className: ["file-note"] }, comment)];
   item.properties = { className: [isFolder ? "folder" : "file"] };
   item.children = [element("span", { className: ["file-name"] }, name), ...note, ...onLines(blocks)];
 }

@@ -17,5 +17,6 @@ export const linkButton = defineBlock({
     const look = variant === "minimal" ? {} : { className: ["button"] };
     return [element("a", { href, target, rel, ...look }, children)];
   },
-  toMarkdown: ({ attributes: { href }, children }, tools) => `[${tools.flow(children)}](${tools.address(href ?? "")})`,
+  toMarkdown: ({ attributes: { href }, children }, tools) =>
+    `[${tools.flow(children)}](${tools.address(href ?? "")})`,
 });

@@ -1,6 +1,6 @@
 /** An ordered list, or sections under headings of one level, as numbered steps. */
 import { defineBlock } from "./define.ts";
-import { element, type ElementNode, isElement, type TreeNode } from "./tree.ts";
+import { type ElementNode, element, isElement, type TreeNode } from "./tree.ts";
 
 export const steps = defineBlock({
   name: "steps",

@@ -194,7 +194,11 @@ export function tabGroup(
 function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
   const [only, ...rest] = children.filter((child) => !isBlank(child));
   const code = codeIn(only);
-  return code !== null && rest.length === 0 && tools.codeTitle(String(code.properties.dataDocgenMeta ?? "")) === null;
+  return (
+    code !== null &&
+    rest.length === 0 &&
+    tools.codeTitle(String(code.properties.dataDocgenMeta ?? "")) === null
+  );
 }
 
 /** The `code` of a block of code; null for other nodes. */

@@ -20,7 +20,9 @@ export const toc = defineBlock({
       mkdocs: "[TOC]\n\n## A",
     },
   ],
-  toHast: ({ attributes: { from, to } }) => [element("nav", { dataToc: `${level(from, 2)}-${level(to, 3)}` })],
+  toHast: ({ attributes: { from, to } }) => [
+    element("nav", { dataToc: `${level(from, 2)}-${level(to, 3)}` }),
+  ],
   toMarkdown: () => "",
 });
 

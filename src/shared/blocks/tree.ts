@@ -55,7 +55,9 @@ export function textOf(nodes: readonly TreeNode[]): string {
 }
 
 const flow = new Set(
-  "address blockquote details div dl figure form h1 h2 h3 h4 h5 h6 hr nav ol p pre section table ul".split(" "),
+  "address blockquote details div dl figure form h1 h2 h3 h4 h5 h6 hr nav ol p pre section table ul".split(
+    " ",
+  ),
 );
 
 /** The inline nodes at the start of a list item, with or without a paragraph around them, and the blocks below. */

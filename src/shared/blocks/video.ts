@@ -6,7 +6,13 @@ import { defineBlock, type Values } from "./define.ts";
 import { findSite, findVideo, type Video, videoSites } from "./players.ts";
 import { element, type TreeNode, text, textOf } from "./tree.ts";
 
-const attributes = { youtube: "string?", vimeo: "string?", src: "string?", title: "string?", label: "words?" } as const;
+const attributes = {
+  youtube: "string?",
+  vimeo: "string?",
+  src: "string?",
+  title: "string?",
+  label: "words?",
+} as const;
 
 /** What a video names: one of a site, or else a file. */
 interface VideoSource {
@@ -36,8 +42,7 @@ export function readVideo(
   const sources = sourceNames.filter((name) => given[name]);
   const [name, ...others] = sources;
   const named = (name === undefined ? "" : (given[name] ?? "")).trim();
-  if (others.length > 0 || named === "")
-    return { code: "video/source", values: { count: sources.length } };
+  if (others.length > 0 || named === "") return { code: "video/source", values: { count: sources.length } };
   const isAddress = /^(?:(?!pathname:)[a-z][a-z0-9+.-]+:|\/\/)/i.test(named);
   const url = isAddress && URL.canParse(named, elsewhere) ? new URL(named, elsewhere) : null;
   const site = videoSites.find(({ attribute }) => attribute === name) ?? (url && findSite(url));

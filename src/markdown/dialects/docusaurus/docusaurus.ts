@@ -1,7 +1,8 @@
 /** What Docusaurus reads in Markdown besides its components: fences that are none for a page, and commands for every package manager. */
-import { writeValue } from "../../../shared/blocks/code.ts";
+
 import type { Code, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
+import { writeValue } from "../../../shared/blocks/code.ts";
 import { takeValue } from "../../code/meta.ts";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
