@@ -44,7 +44,7 @@ export function LiveBlock(props: LiveProps) {
     { ...props.given, ...Object.fromEntries(props.words) },
     props.children,
   );
-  return toReact(component.block.toHast(block, makeTools(name)));
+  return createElement(Fragment, null, ...toReact(component.block.toHast(block, makeTools(name))));
 }
 
 /** Properties become attributes as in a page; those that hold elements are words. */
@@ -58,7 +58,7 @@ function readBlock<Names extends BlockDefinition["attributes"]>(
   const slots = new Map<string, readonly TreeNode[]>();
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    const attribute = component?.props[name];
+    const attribute = component?.props.get(name);
     if (attribute && hasElement(value)) slots.set(attribute, wordsOf(value as ReactNode));
     else given[name] = value;
   }
@@ -99,28 +99,30 @@ function toNodes(children: ReactNode, isDeep = false): TreeNode[] {
 }
 
 /** hast's names of attributes that React has others for. */
-const reactNames: Readonly<Record<string, string>> = {
-  ariaHidden: "aria-hidden",
-  ariaLabel: "aria-label",
-  checked: "defaultChecked",
-  dataDocgenCode: "data-docgen-code",
-  dataDocgenMeta: "data-docgen-meta",
-  dataGroup: "data-group",
-  dataQuery: "data-query",
-  dataToc: "data-toc",
-};
+const reactNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ariaHidden: "aria-hidden",
+    ariaLabel: "aria-label",
+    checked: "defaultChecked",
+    dataDocgenCode: "data-docgen-code",
+    dataDocgenMeta: "data-docgen-meta",
+    dataGroup: "data-group",
+    dataQuery: "data-query",
+    dataToc: "data-toc",
+  }),
+);
 
-function toReact(nodes: readonly TreeNode[]): ReactNode {
-  return nodes.map((node, index) => {
+/** Each node keeps its place among the others, so none needs a key. */
+function toReact(nodes: readonly TreeNode[]): ReactNode[] {
+  return nodes.map((node) => {
     if (node.type === "text") return node.value;
-    if (node.type === "component") return <Fragment key={index}>{(node as ComponentNode).node}</Fragment>;
+    if (node.type === "component") return (node as ComponentNode).node;
     if (node.type !== "element") return null;
     const properties = Object.entries(node.properties).map(([name, value]) => [
-      reactNames[name] ?? name,
+      reactNames.get(name) ?? name,
       Array.isArray(value) ? value.join(" ") : value,
     ]);
-    const inside = node.children.length === 0 ? [] : [toReact(node.children)];
-    return createElement(node.tagName, { ...Object.fromEntries(properties), key: index }, ...inside);
+    return createElement(node.tagName, Object.fromEntries(properties), ...toReact(node.children));
   });
 }
 

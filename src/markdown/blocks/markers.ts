@@ -3,7 +3,7 @@
  * front end comes to one place.
  */
 import type { Element, ElementContent } from "hast";
-import { componentOf, translateProps } from "../../shared/blocks/components.ts";
+import { type Component, componentOf, translateProps } from "../../shared/blocks/components.ts";
 import type { BlockDefinition, Given } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
 import { visit } from "../walk.ts";
@@ -77,19 +77,23 @@ export function translateMarked(
     if (component === null) return;
     const name = String(id).replace(/^.*\//, "");
     const given = translateProps(component, readGiven(attributes) ?? {}, (one) => rejected(name, one));
-    for (const child of element.children) {
-      if (child.type !== "element" || typeof child.properties.dataDocgenSlot !== "string") continue;
-      const slot = child.properties.dataDocgenSlot;
-      const attribute = Object.hasOwn(component.props, slot) ? component.props[slot] : undefined;
-      if (attribute === undefined) rejected(name, slot);
-      child.properties.dataDocgenSlot = attribute ?? "";
-      const [only] = child.children;
-      // `summary` may be the whole element.
-      if (only?.type === "element" && only.tagName === "summary") child.children = only.children;
-    }
+    for (const child of element.children)
+      if (child.type === "element") translateSlot(child, component, (one) => rejected(name, one));
     element.properties = {
       dataDocgenBlock: component.block.name,
       dataDocgenAttributes: JSON.stringify(given),
     };
   });
+}
+
+/** The words of a property become those of an attribute. */
+function translateSlot(child: Element, component: Component, rejected: (property: string) => void): void {
+  const slot = child.properties.dataDocgenSlot;
+  if (typeof slot !== "string") return;
+  const attribute = component.props.get(slot);
+  if (attribute === undefined) rejected(slot);
+  child.properties.dataDocgenSlot = attribute ?? "";
+  const [only] = child.children;
+  // `summary` may be the whole element.
+  if (only?.type === "element" && only.tagName === "summary") child.children = only.children;
 }

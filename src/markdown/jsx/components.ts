@@ -39,32 +39,37 @@ export function findComponent(
 
 /** @param children those of the tag, translated */
 export function translateComponent(use: ComponentUse, children: () => readonly RootContent[]): RootContent {
+  const { component, node, context } = use;
+  const props = readProps(use);
+  if (component.block === code) return translateCode(use, props);
+  if (props.computed.length > 0) return compute(use, props, content(use, children));
+  return makeBlock(
+    component.block,
+    given(node, component, props, context),
+    content(use, children),
+    node.position,
+  );
+}
+
+/** Code is text: what stands between the tags is no Markdown. */
+function translateCode(use: ComponentUse, props: Props): RootContent {
   const { component, node, imports, context } = use;
-  const isCode = component.block === code;
-  const shown = isCode ? shownFile(node, imports, context) : null;
-  const { written, computed } = readProps(use);
-  if (isCode && shown === null && component.props.children !== undefined) {
+  const file = shownFile(node, imports, context);
+  if (file !== null) props.written.file = file;
+  else if (component.props.has("children")) {
     const text = codeText(use);
-    if (typeof text === "string") written.children = text;
-    else computed.push(text);
+    if (typeof text === "string") props.written.children = text;
+    else props.computed.push(text);
   }
-  if (shown !== null) written.file = shown;
   // The file is put in place before code is run.
-  const isWritten = computed.length === 0 || written.file !== undefined;
-  if (!isWritten) {
-    const known = node.attributes.filter((one) => one.type === "mdxJsxAttribute" && one.name in written);
-    const text = isCode && typeof written.children === "string" ? [textAttribute(written.children)] : [];
-    const attributes = [...known, ...text, ...computed] as typeof node.attributes;
-    return makePlace(
-      { ...node, attributes, children: [] } as JsxElement,
-      isCode ? [] : content(use, children),
-      true,
-    );
-  }
-  for (const one of computed) reportAttribute(node, "name" in one ? one.name : `{${one.value}}`, context);
-  const given = translateProps(component, written as Given, (name) => reportAttribute(node, name, context));
-  if (!isCode) return makeBlock(component.block, given, content(use, children), node.position);
-  const { lang, meta, code: value } = given as Record<string, string | undefined>;
+  if (props.computed.length > 0 && props.written.file === undefined) return compute(use, props, []);
+  for (const one of props.computed)
+    reportAttribute(node, one.type === "mdxJsxAttribute" ? one.name : `{${one.value}}`, context);
+  const {
+    lang,
+    meta,
+    code: value,
+  } = given(node, component, props, context) as Record<string, string | undefined>;
   const place = node.position === undefined ? {} : { position: node.position };
   return {
     type: "code",
@@ -73,6 +78,20 @@ export function translateComponent(use: ComponentUse, children: () => readonly R
     value: value ?? "",
     ...place,
   } satisfies Code;
+}
+
+function given(node: JsxElement, component: Component, { written }: Props, context: ParseContext): Given {
+  return translateProps(component, written, (name) => reportAttribute(node, name, context));
+}
+
+/** A place for code to compute the attributes in. */
+function compute({ node }: ComponentUse, { written, computed }: Props, children: readonly RootContent[]) {
+  const known = Object.entries(written).flatMap(([name, value]): Attribute[] =>
+    typeof value === "string"
+      ? [{ type: "mdxJsxAttribute", name, value }]
+      : node.attributes.filter((one) => one.type === "mdxJsxAttribute" && one.name === name),
+  );
+  return makePlace({ ...node, attributes: [...known, ...computed], children: [] }, children, true);
 }
 
 function content(
@@ -101,7 +120,7 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
       continue;
     }
     const { name } = attribute;
-    const meaning = Object.hasOwn(component.props, name) ? component.props[name] : undefined;
+    const meaning = component.props.get(name);
     if (meaning === undefined && name !== "key") reportAttribute(node, name, context);
     if (meaning === undefined || meaning === null) continue;
     const exact = withIndents(attribute, node, context);
@@ -198,8 +217,4 @@ function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseC
   }
   add(source.slice(at, end));
   return parts;
-}
-
-function textAttribute(value: string): MdxJsxAttribute {
-  return { type: "mdxJsxAttribute", name: "children", value };
 }

@@ -4,7 +4,7 @@ import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import type { Labels } from "../../shared/labels.ts";
 import { wantedPackages } from "./packages.ts";
 import { entry, moduleOf } from "./program.ts";
@@ -18,7 +18,7 @@ export interface CodeFiles {
   /** Of the site; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** What components may ask of the site. */
   readonly site: Readonly<Record<string, unknown>>;
   /** The words that the site has of its own. */
@@ -54,7 +54,7 @@ export async function drawPage(
 
 /** @param importers the files that the modules of a page stand for */
 export function codeSources(
-  { texts, folder, packageRoot, ground, site, labels }: CodeFiles,
+  { texts, folder, packageRoot, pathScope, site, labels }: CodeFiles,
   modules: ReadonlyMap<string, string> = new Map(),
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {
@@ -62,7 +62,7 @@ export function codeSources(
     const names = candidates(
       isStyle(from) ? besideStyle(specifier) : specifier,
       sourcePath(importers.get(from) ?? from),
-      ground,
+      pathScope,
     );
     return names.find((name) => texts.has(name)) ?? names[0] ?? null;
   };
@@ -81,7 +81,7 @@ export const labels = { ...words, ...${JSON.stringify(labels)} };`,
     resolve,
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.file(specifier),
-    islandOf: (path) => islandPath(path, { texts, ground, site, labels }),
+    islandOf: (path) => islandPath(path, { texts, pathScope, site, labels }),
     folder,
     packageRoot,
   };
@@ -97,7 +97,7 @@ function pictureAddress(specifier: string, from: string): string | null {
 /** Below the output folder: another name for other code. */
 function islandPath(
   path: string,
-  { texts, ground, site, labels }: Pick<CodeFiles, "texts" | "ground" | "site" | "labels">,
+  { texts, pathScope, site, labels }: Pick<CodeFiles, "texts" | "pathScope" | "site" | "labels">,
 ): string {
   const closure = new Set<string>();
   const open = [path];
@@ -107,8 +107,8 @@ function islandPath(
     closure.add(next);
     const from = sourcePath(next);
     const imported = [
-      ...wantedCode(text, from, ground),
-      ...wantedPackages(text, from, ground).map(({ ways }) => ways),
+      ...wantedCode(text, from, pathScope),
+      ...wantedPackages(text, from, pathScope).map(({ ways }) => ways),
     ];
     for (const names of imported) open.push(...names.filter((name) => texts.has(name)));
   }

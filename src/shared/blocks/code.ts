@@ -41,10 +41,10 @@ export function readCodeBlock({
 }: Given): Given {
   const ofClass = /language-(\S+)/.exec(text(className) ?? "")?.[1];
   const meta = [
-    valueOf("title", title),
+    writtenValue("title", title),
     numbers(showLineNumbers),
     text(metastring) ?? "",
-    valueOf("file", file),
+    writtenValue("file", file),
   ];
   return { lang: text(language) ?? ofClass, meta: joined(meta), code: dedent(text(children) ?? "") };
 }
@@ -55,7 +55,7 @@ export function readCode({ code: value, lang, title, mark, wrap, showLineNumbers
   const lines = marks.map((one) => one.replace(/[{}\s]/g, "")).filter((one) => /^\d[\d,-]*$/.test(one));
   const words = marks.filter((one) => one !== "" && !/^[{}\d\s,-]+$/.test(one));
   const meta = [
-    valueOf("title", title),
+    writtenValue("title", title),
     lines.length === 0 ? "" : `{${lines.join(",")}}`,
     ...words.map((word) => `/${word.replace(/[/\\]/g, "\\$&")}/`),
     wrap === true || wrap === "true" ? "wrap" : "",
@@ -77,7 +77,7 @@ export function writeValue(name: string, value: string): string {
   return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
 }
 
-function valueOf(name: string, value: Plain | undefined): string {
+function writtenValue(name: string, value: Plain | undefined): string {
   const written = text(value);
   return written === null ? "" : writeValue(name, written);
 }

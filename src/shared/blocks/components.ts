@@ -16,12 +16,16 @@ import { toc } from "./toc.ts";
 export interface Component {
   readonly block: BlockDefinition;
   /** Property → attribute; null for one that has no meaning here. */
-  readonly props: Readonly<Record<string, string | null>>;
+  readonly props: ReadonlyMap<string, string | null>;
   /** Where properties are more than names. */
   readonly read?: (given: Given) => Given;
 }
 
-const docusaurus: Readonly<Record<string, Component>> = {
+type Written = Readonly<
+  Record<string, Omit<Component, "props"> & { readonly props: Readonly<Record<string, string | null>> }>
+>;
+
+const docusaurus = {
   Tabs: {
     block: tabs,
     props: {
@@ -61,11 +65,11 @@ const docusaurus: Readonly<Record<string, Component>> = {
   DocCardList: { block: docCards, props: {} },
   Details: { block: details, props: { summary: "label", open: "open" } },
   TOCInline: { block: toc, props: { toc: null, minHeadingLevel: "from", maxHeadingLevel: "to" } },
-};
+} satisfies Written;
 
 const link = { href: "href", target: "target", rel: "rel", icon: "icon", iconPlacement: null } as const;
 
-const starlight: Readonly<Record<string, Component>> = {
+const starlight = {
   Aside: { block: callout, props: { type: "kind", title: "label", icon: "icon" } },
   Badge: { block: badge, props: { text: "label", variant: "variant", size: null } },
   Card: { block: card, props: { title: "label", icon: "icon" } },
@@ -93,7 +97,7 @@ const starlight: Readonly<Record<string, Component>> = {
   Steps: { block: steps, props: {} },
   TabItem: { block: tab, props: { label: "label", icon: "icon" } },
   Tabs: { block: tabs, props: { syncKey: "group" } },
-};
+} satisfies Written;
 
 /** The module that a tool's components are imported from; `*` is the name of the component. */
 export const componentModules = {
@@ -104,9 +108,18 @@ export const componentModules = {
 export type Tool = keyof typeof componentModules;
 
 export const components: Readonly<Record<Tool, ReadonlyMap<string, Component>>> = {
-  docusaurus: new Map(Object.entries(docusaurus)),
-  starlight: new Map(Object.entries(starlight)),
+  docusaurus: tableOf(docusaurus),
+  starlight: tableOf(starlight),
 };
+
+function tableOf(written: Written): ReadonlyMap<string, Component> {
+  return new Map(
+    Object.entries(written).map(([name, { props, ...rest }]) => [
+      name,
+      { ...rest, props: new Map(Object.entries(props)) },
+    ]),
+  );
+}
 
 /** `starlight/Tabs` → that component. */
 export function componentOf(id: string): Component | null {
@@ -119,7 +132,7 @@ export function componentOf(id: string): Component | null {
 export function translateProps(component: Component, props: Given, rejected: (name: string) => void): Given {
   const given: Record<string, Given[string]> = {};
   for (const [name, value] of Object.entries(props)) {
-    const attribute = Object.hasOwn(component.props, name) ? component.props[name] : undefined;
+    const attribute = component.props.get(name);
     if (attribute === undefined) {
       if (value !== undefined && name !== "key") rejected(name);
     } else if (attribute !== null) given[attribute] = value;

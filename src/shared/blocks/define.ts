@@ -155,26 +155,28 @@ export function readValues<Names extends Attributes, Words>(
 
 /** undefined for a value of another kind. */
 function readValue(type: AttributeType, value: Plain) {
-  switch (type) {
-    case "boolean":
-      return isScalar(value) ? value !== null && value !== false && value !== "false" : undefined;
-    case "number?": {
-      if (value === null || value === "") return null;
-      const number = Number(value);
-      return isScalar(value) && Number.isFinite(number) ? number : undefined;
-    }
-    case "list?":
-      if (value === null) return [];
-      return Array.isArray(value) && value.every(isRecord) ? value : undefined;
-    default:
-      if (value === null || value === false) return null;
-      if (value === true) return "";
-      if (!isScalar(value)) return undefined;
-      return type === "words?" && value === "" ? null : String(value);
-  }
+  if (type === "list?") return readList(value);
+  if (!isScalar(value)) return undefined;
+  if (type === "boolean") return value !== null && value !== false && value !== "false";
+  if (type === "number?") return readNumber(value);
+  if (value === null || value === false) return null;
+  if (value === true) return "";
+  return type === "words?" && value === "" ? null : String(value);
 }
 
-function isScalar(value: Plain): value is string | number | boolean | null {
+function readList(value: Plain): readonly PlainRecord[] | undefined {
+  if (value === null) return [];
+  return Array.isArray(value) && value.every(isRecord) ? value : undefined;
+}
+
+function readNumber(value: Scalar): number | null | undefined {
+  if (value === null || value === "") return null;
+  return Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+type Scalar = string | number | boolean | null;
+
+function isScalar(value: Plain): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 

@@ -1,11 +1,11 @@
 /** Where everything stands: addresses, trees, orders, neighbours. All of the model but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
-import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { pictureProblems } from "../blog/author-pictures.ts";
@@ -23,11 +23,17 @@ import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
 import { badSlugs } from "../routes/documents.ts";
 import { homeRoute } from "../routes/home.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
-import { type Draft, draftPages } from "../routes/routes.ts";
+import { type PageRoute, routePages } from "../routes/routes.ts";
 import { makeAllTags } from "../routes/tags.ts";
 import { makeVersions } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
-import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../sidebars/places.ts";
+import {
+  type Entry,
+  makePositions,
+  makeReadingOrders,
+  type Position,
+  type ReadingOrder,
+} from "../sidebars/reading-order.ts";
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
@@ -39,7 +45,7 @@ export interface LayoutInput {
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
   readonly authors: readonly AuthorWords[];
   readonly folders: ContentFolders;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** Sidebars as `SUMMARY.md` has them. */
   readonly summaries: readonly Summary[];
   /** null for a site of one. */
@@ -57,11 +63,11 @@ export interface LayoutInput {
 export interface Layout {
   readonly context: SiteContext;
   /** Every page that will exist. */
-  readonly drafts: readonly Draft[];
+  readonly routes: readonly PageRoute[];
   readonly links: LinkContext;
   readonly configLinks: ConfigLinks;
-  readonly chains: readonly Chain[];
-  readonly places: ReadonlyMap<RoutePath, Place>;
+  readonly orders: readonly ReadingOrder[];
+  readonly positions: ReadonlyMap<RoutePath, Position>;
   readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
@@ -73,7 +79,7 @@ export interface Layout {
   readonly problems: readonly Problem[];
 }
 
-export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout {
+export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
   const urls = new Map<RoutePath, Url>();
   // Sidebars and neighbours name each page a hundred times.
@@ -82,8 +88,8 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     urls.set(route, found);
     return found;
   };
-  const collections = makeCollections(outlines, input);
-  const blogs = makeBlogs(outlines, input);
+  const collections = makeCollections(pageSummaries, input);
+  const blogs = makeBlogs(pageSummaries, input);
   const all = [...collections, ...blogs];
   const documents = collections.flatMap((one) => one.documents);
   const sidebars = all.flatMap((one) => one.sidebars);
@@ -92,7 +98,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     config,
     languages: input.languages,
     folders,
-    ground: input.ground,
+    pathScope: input.pathScope,
     documents,
     sidebars,
     tags,
@@ -100,26 +106,28 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     blogs,
     url,
   };
-  const bodies = documentFolders(folders);
-  const others = outlines.filter(
-    ({ path, meta }) => innermost(path, bodies) === null && (withDrafts || !meta.draft),
+  const ofCollections = documentFolders(folders);
+  const others = pageSummaries.filter(
+    ({ path, meta }) => innermost(path, ofCollections) === null && (withDrafts || !meta.draft),
   );
   const ofBlogs = blogPages(blogs);
-  const drafts = draftPages(context, others, ofBlogs);
-  const links = linkContext(drafts, input, context);
+  const routes = routePages(context, others, ofBlogs);
+  const links = linkContext(routes, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
-  const moved = makeRedirects({ config, configFile, drafts, hrefs: configLinks.hrefs, url });
+  const moved = makeRedirects({ config, configFile, routes, hrefs: configLinks.hrefs, url });
 
-  const chains = [
-    ...collections.flatMap((one) => makeChains(one.sidebars, rootStop(drafts, one))),
-    ...blogs.map(({ chain }) => chain),
+  const orders = [
+    ...collections.flatMap((one) => makeReadingOrders(one.sidebars, rootEntry(routes, one))),
+    ...blogs.map(({ order }) => order),
   ];
-  const { places: found, problems: placeProblems } = makePlaces(
-    chains,
+  const { positions: found, problems: ofPositions } = makePositions(
+    orders,
     all.flatMap((one) => one.documents),
   );
-  const places = new Map([...placesOfLists(ofBlogs), ...found]);
-  const orders = all.map((one) => makeNeighbours(placesOf(one, places), one.documents, one.draftIds));
+  const positions = new Map([...positionsOfLists(ofBlogs), ...found]);
+  const neighbours = all.map((one) =>
+    makeNeighbours(positionsOf(one, positions), one.documents, one.draftIds),
+  );
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
@@ -127,31 +135,31 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, drafts, places, collections);
+      const root = topLister(tree, routes, positions, collections);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
   return {
     context,
-    drafts,
+    routes,
     links,
     configLinks,
-    chains,
-    places,
-    neighbours: new Map(orders.flatMap(({ neighbours }) => [...neighbours])),
+    orders,
+    positions,
+    neighbours: new Map(neighbours.flatMap((found) => [...found.neighbours])),
     sidebars: shown,
-    versions: makeVersions(context, chains, places, drafts),
-    counterparts: findCounterparts(drafts, context),
+    versions: makeVersions(context, orders, positions, routes),
+    counterparts: findCounterparts(routes, context),
     redirects: moved.redirects,
     problems: [
-      ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
+      ...badSlugs(pageSummaries.filter(({ meta }) => withDrafts || !meta.draft)),
       ...all.flatMap(({ problems }) => problems),
       ...sameNames(all, configFile),
       ...tags.flatMap(({ problems }) => problems),
       ...pictureProblems(blogs, config, links),
-      ...collisions(drafts, url),
-      ...placeProblems,
-      ...orders.flatMap(({ problems }) => problems),
+      ...collisions(routes, url),
+      ...ofPositions,
+      ...neighbours.flatMap(({ problems }) => problems),
       ...configLinks.problems,
       ...moved.problems,
     ],
@@ -159,15 +167,15 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
 }
 
 /** Lists of posts show the sidebar of their blog, and are not in it. */
-function placesOfLists(drafts: readonly Draft[]): readonly (readonly [RoutePath, Place])[] {
-  return drafts.flatMap(({ route, blog }) =>
-    blog === null ? [] : [[route, { chain: blog.blog.chain, stop: null }] as const],
+function positionsOfLists(routes: readonly PageRoute[]): readonly (readonly [RoutePath, Position])[] {
+  return routes.flatMap(({ route, blog }) =>
+    blog === null ? [] : [[route, { order: blog.blog.order, entry: null }] as const],
   );
 }
 
-/** The places of its pages: those in its sidebars. */
-function placesOf({ sidebars }: Collection, places: ReadonlyMap<RoutePath, Place>) {
-  return new Map([...places].filter(([, { chain }]) => sidebars.includes(chain.sidebar)));
+/** Those in the sidebars of the collection. */
+function positionsOf({ sidebars }: Collection, positions: ReadonlyMap<RoutePath, Position>) {
+  return new Map([...positions].filter(([, { order }]) => sidebars.includes(order.sidebar)));
 }
 
 /** A page names its sidebar, so each has a name of its own. */
@@ -180,8 +188,8 @@ function sameNames(collections: readonly Collection[], file: SourcePath): Proble
 }
 
 /** The generated page at the root of a collection; null where a document stands there. */
-function rootStop(drafts: readonly Draft[], { root: at }: Collection): Stop | null {
-  const root = drafts.find(
+function rootEntry(routes: readonly PageRoute[], { root: at }: Collection): Entry | null {
+  const root = routes.find(
     ({ route, template, document }) => route === at && template === "index" && document === null,
   );
   if (root === undefined) return null;
@@ -191,16 +199,16 @@ function rootStop(drafts: readonly Draft[], { root: at }: Collection): Stop | nu
 /** The root of the collection, if it shows the top level of a sidebar as cards. */
 function topLister(
   tree: SidebarTree,
-  drafts: readonly Draft[],
-  places: ReadonlyMap<RoutePath, Place>,
+  routes: readonly PageRoute[],
+  positions: ReadonlyMap<RoutePath, Position>,
   collections: readonly Collection[],
 ): RoutePath | null {
   const at = collections.find(({ sidebars }) => sidebars.includes(tree))?.root;
   if (at === undefined) return null;
-  const place = places.get(at);
-  if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
-  const root = drafts.find(({ route }) => route === at);
-  const lists = (root?.cards ?? null) !== null || root?.outline?.asksForCards === true;
+  const position = positions.get(at);
+  if (position?.order.sidebar !== tree || position.entry?.trail.length !== 0) return null;
+  const root = routes.find(({ route }) => route === at);
+  const lists = (root?.cards ?? null) !== null || root?.summary?.asksForCards === true;
   return lists ? at : null;
 }
 
@@ -209,32 +217,32 @@ class PageDestination implements Destination {
   readonly route: RoutePath;
   readonly url: Url;
   readonly source: SourcePath | null;
-  readonly #outline: Outline | null;
+  readonly #summary: PageSummary | null;
 
-  constructor(route: RoutePath, url: Url, outline: Outline | null) {
+  constructor(route: RoutePath, url: Url, summary: PageSummary | null) {
     this.route = route;
     this.url = url;
-    this.source = outline?.path ?? null;
-    this.#outline = outline;
+    this.source = summary?.path ?? null;
+    this.#summary = summary;
   }
 
   get anchors() {
-    return this.#outline?.anchors ?? [];
+    return this.#summary?.anchors ?? [];
   }
 }
 
 function linkContext(
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
   { assets, files }: LayoutInput,
-  { config, folders, ground, url }: SiteContext,
+  { config, folders, pathScope, url }: SiteContext,
 ): LinkContext {
   const paths = new Set(files);
-  const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
+  const destinations = routes.map(({ route, summary }) => new PageDestination(route, url(route), summary));
   return {
     baseUrl: config.baseUrl,
     home: homeRoute(config),
     folders,
-    ground,
+    pathScope,
     byRoute: new Map(destinations.map((destination) => [destination.route, destination])),
     bySource: new Map(
       destinations.flatMap((page) => (page.source === null ? [] : [[page.source, page] as const])),

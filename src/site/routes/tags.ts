@@ -25,7 +25,7 @@ export interface Tags {
   readonly of: ReadonlyMap<SourcePath, readonly Tag[]>;
   readonly root: RoutePath;
   /** The first of the documents that bear them. */
-  readonly body: Collection;
+  readonly collection: Collection;
   readonly problems: readonly Problem[];
 }
 
@@ -40,26 +40,26 @@ export function makeAllTags(
     collections.filter(isLatest),
     ...collections.filter((one) => !isLatest(one)).map((one) => [one]),
   ];
-  return groups.flatMap((bodies) => {
-    const [body] = bodies;
-    if (body === undefined) return [];
-    const file = files.find(({ path }) => posix.dirname(path) === body.folder) ?? null;
-    return [makeTags(bodies, body, file, level)];
+  return groups.flatMap((collections) => {
+    const [first] = collections;
+    if (first === undefined) return [];
+    const file = files.find(({ path }) => posix.dirname(path) === first.folder) ?? null;
+    return [makeTags(collections, first, file, level)];
   });
 }
 
 export function makeTags(
-  bodies: readonly Collection[],
-  body: Collection,
+  collections: readonly Collection[],
+  collection: Collection,
   file: TagWords | null,
   level: Level,
 ): Tags {
-  const documents = bodies.flatMap((one) => one.documents);
-  const root = routePath(body.root, "tags");
+  const documents = collections.flatMap((one) => one.documents);
+  const root = routePath(collection.root, "tags");
   const declared = openDeclared(file);
   const bearers = new Map<string, Bearer>();
   for (const document of documents) {
-    for (const mark of document.outline.meta.tags) {
+    for (const mark of document.summary.meta.tags) {
       const words = wordsOf(mark, declared);
       const known = bearers.get(words.key) ?? { ...words, documents: new Set() };
       bearers.set(words.key, known);
@@ -73,8 +73,8 @@ export function makeTags(
       return [key, { label, description, route, documents: [...listed].sort(byTitle) }] as const;
     }),
   );
-  const of = documents.map(({ path, outline }) => {
-    const found = outline.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
+  const of = documents.map(({ path, summary }) => {
+    const found = summary.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
     return [path, [...new Set(found)]] as const;
   });
   const unknown = file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level);
@@ -82,7 +82,7 @@ export function makeTags(
     tags: [...pages.values()],
     of: new Map(of),
     root,
-    body,
+    collection,
     problems: [...unknown, ...shared(addressed)],
   };
 }
@@ -131,8 +131,8 @@ function undeclared(
 ): Problem[] {
   const severity = level === "error" ? "error" : "warning";
   const near = nearestKnown(Object.keys(file.tags));
-  return documents.flatMap(({ path, outline }) =>
-    outline.meta.tags.flatMap(({ label }) => {
+  return documents.flatMap(({ path, summary }) =>
+    summary.meta.tags.flatMap(({ label }) => {
       if (declared.has(label)) return [];
       const values = { tag: label, nearest: near(label) };
       return [problem("tags/undeclared", values, path, { metaKey: "tags", severity })];
@@ -153,7 +153,7 @@ function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
 /** The documents of a tag as entries of an index. */
 export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   return documents.map((document) => {
-    const { title: label } = document.outline;
+    const { title: label } = document.summary;
     return { type: "doc", label, className: null, custom: null, badge: null, document, isReference: true };
   });
 }
@@ -164,7 +164,7 @@ function byLabel(a: Words, b: Words): number {
 }
 
 function byTitle(a: Document, b: Document): number {
-  return compare(sortKey(a.outline.title), sortKey(b.outline.title)) || compare(a.path, b.path);
+  return compare(sortKey(a.summary.title), sortKey(b.summary.title)) || compare(a.path, b.path);
 }
 
 export function sortKey(label: string): string {
