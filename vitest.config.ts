@@ -31,7 +31,7 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,config,foreign,highlight,markdown,migrate,project,read,site,render,search,hosted-search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,migrate,project,read,site,render,search,hosted-search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, other threads and processes: each takes seconds. */
@@ -39,6 +39,7 @@ const stories = [
   "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
   "test/migrate/{docusaurus,docusaurus-collections,docusaurus-parts,mkdocs,others}.test.ts",
   "test/foreign/sites.test.ts",
+  "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
   "test/outputs/{threads,updated}.test.ts",
   "test/hosted-search/push.test.ts",

@@ -45,7 +45,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, labels: {} },
+    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, labels: {}, seconds: 5 },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

@@ -9,6 +9,7 @@ import { parseAst } from "vitest/node";
 const core = ["core", "shared"];
 const stages = [
   ...core,
+  "user-code",
   "config",
   "read",
   "highlight",
@@ -23,12 +24,13 @@ const stages = [
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   shared: [],
-  config: core,
+  "user-code": core,
+  config: [...core, "user-code"],
   read: ["core"],
   highlight: ["core"],
-  markdown: [...core, "read", "highlight", "bundle"],
+  markdown: [...core, "read", "highlight", "user-code", "bundle"],
   site: [...core, "config", "read", "markdown"],
-  bundle: core,
+  bundle: [...core, "user-code"],
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
@@ -38,7 +40,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
-  migrate: [...core, "config", "read", "markdown", "project", "pipeline"],
+  migrate: [...core, "user-code", "config", "read", "markdown", "project", "pipeline"],
   cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
   bin: ["cli", "dist"],

@@ -32,4 +32,5 @@ export const testCode: CodeSettings = {
   pathScope: siteScope,
   labels: {},
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
+  seconds: 5,
 };
