@@ -238,7 +238,6 @@ const tooLong = [
   "src/core/stage.ts makeMemo",
   "src/markdown/blocks/container-syntax.ts tokenize",
   "src/markdown/export/markdown-export.ts makeOptions",
-  "src/markdown/includes/read-included.ts makeIncludeReader",
   "src/markdown/parse.ts parse",
   "src/markdown/processor.ts makeProcessor",
   "src/migrate/docusaurus/move.ts moveDocusaurus",

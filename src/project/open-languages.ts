@@ -26,10 +26,7 @@ export async function openLanguages(
   const languages = locales.map((locale) => {
     const layers = translationLayers(first, folders, locale.code);
     const isOther = locale !== first.locale && first.untranslated === "omit";
-    const shows = isOther
-      ? (path: string) => !/\.mdx?$/i.test(path) || path.split("/").some(isPartial)
-      : undefined;
-    return { locale, files: layerFiles(files, layers, hidden, shows) };
+    return { locale, files: layerFiles(files, layers, hidden, !isOther) };
   });
   const worded = await Promise.all(configs.map((config) => readWords(files, config)));
   const sources = worded.flatMap((one) => one.files.map((path) => join(common.folder, path)));
@@ -66,8 +63,6 @@ async function strangers(files: FileSystem, locales: readonly Locale[]): Promise
   });
   return [...links, ...unknown];
 }
-
-const isPartial = (name: string) => name.startsWith("_");
 
 /** Its documents stand below the path of the language. */
 function inLanguage(config: Config, locales: readonly Locale[]): Config {

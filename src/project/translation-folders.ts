@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { Version } from "../config/versions.ts";
-import type { Layer } from "./layered-files.ts";
+import type { Layer } from "../core/files.ts";
 
 /** Of the folders as they are seen from the site's. */
 export interface TranslatedFolders {
