@@ -10,11 +10,11 @@ import {
   object,
   oneOf,
   optional,
-  type Report,
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, either, schemaOf } from "../core/json-schema.ts";
-import { folder, seenFromSite } from "./places.ts";
+import { collectionId } from "./collections.ts";
+import { folder } from "./places.ts";
 
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -30,7 +30,7 @@ const sidebarCount: Check<number | "all"> = described(
 );
 
 const shape = object({
-  id: matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"'),
+  id: collectionId,
   folder: nullable(folder),
   route: nullable(
     matching(
@@ -72,28 +72,3 @@ const blog = described(
 export const blogs = list(blog);
 
 export type BlogConfig = ReturnType<typeof blog>;
-
-interface Bodies {
-  readonly content: Readonly<Record<"folder" | "docs" | "docsRoute", string>>;
-  readonly collections: readonly Body[];
-  readonly blogs: readonly Body[];
-}
-
-type Body = Readonly<Record<"id" | "folder" | "route", string>>;
-
-/** No blog has a name, a folder or a route of another one, or of documents. */
-export function reportBlogDuplicates({ content, collections, blogs: all }: Bodies, report: Report): void {
-  const docs = { id: "docs", folder: content.docs, route: content.docsRoute };
-  all.forEach((one, index) => {
-    const others = [docs, ...collections, ...all.slice(0, index)];
-    for (const name of ["id", "folder", "route"] as const)
-      if (others.some((other) => isSame(name, one, other, content.folder)))
-        report.invalid(`blogs[${index}].${name}`, "one that nothing else has", one[name]);
-  });
-}
-
-/** A folder may be spelled in many ways; several may stand at the root. */
-export function isSame(name: keyof Body, one: Body, other: Body, contentFolder: string): boolean {
-  if (name !== "folder") return one[name] !== "" && one[name] === other[name];
-  return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);
-}

@@ -34,23 +34,19 @@ export interface Locale extends Omit<Checked<typeof own>, "direction"> {
   readonly path: string;
 }
 
-/** What the config says otherwise in a language: checked with the rest of the config. */
-export interface FurtherLocale extends Locale {
-  readonly config: unknown;
-}
-
 /** The language of a site that has one alone. */
 export const locale: Check<Locale> = described((found, key, report) => {
   const checked = own(found, key, report);
   return { ...checked, direction: checked.direction ?? directionOf(checked.code), path: "" };
 }, schemaOf(own));
 
-export const furtherLocale: Check<FurtherLocale> = described((found, key, report) => {
-  const { path, direction, ...checked } = further(found, key, report);
+/** What its `config` says is checked with the rest of the config. */
+export const furtherLocale: Check<Locale> = described((found, key, report) => {
+  const { path, direction, config: _config, ...checked } = further(found, key, report);
   return {
     ...checked,
     direction: direction ?? directionOf(checked.code),
-    path: path === null || path === "" ? checked.code : path,
+    path: path || checked.code,
   };
 }, schemaOf(further));
 

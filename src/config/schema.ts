@@ -30,12 +30,12 @@ import {
   searchOrigin,
 } from "./addresses.ts";
 import { blogs } from "./blogs.ts";
-import { collections } from "./collections.ts";
+import { type CollectionConfig, collections } from "./collections.ts";
 import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
 import { limits } from "./limits.ts";
 import { link, navbarEntry, socialLink, target } from "./links.ts";
-import { furtherLocale, locale } from "./locales.ts";
+import { furtherLocale, type Locale, locale } from "./locales.ts";
 import { aliases, folder, glob, publicPath, route } from "./places.ts";
 import { plugin } from "./plugins.ts";
 import { search } from "./search.ts";
@@ -196,5 +196,19 @@ export const configCheck = object({
 /** What a config may hold, for tools. */
 export const configSchema = schemaOf(configCheck);
 
-/** The config with every key present. Plain data: no functions, no services. */
-export type Config = Checked<typeof configCheck>;
+/** The options as they are written, with every key present. */
+export type CheckedConfig = Checked<typeof configCheck>;
+
+type CheckedContent = CheckedConfig["content"];
+type CheckedDocs = CheckedConfig["docs"];
+
+/** The config that the build takes, with all collections and locales in one list each. Plain data: no functions, no services. */
+export interface Config
+  extends Omit<CheckedConfig, "collections" | "content" | "docs" | "locales" | "sidebars"> {
+  readonly content: Omit<CheckedContent, "docs" | "docsRoute">;
+  readonly docs: Pick<CheckedDocs, "editUrl" | "lastUpdate" | "lastUpdateAuthor">;
+  /** The default one first. */
+  readonly collections: readonly CollectionConfig[];
+  /** The default one first, this one among them. */
+  readonly locales: readonly Locale[];
+}

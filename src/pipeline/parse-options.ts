@@ -12,8 +12,8 @@ export interface ParsedProject {
 }
 
 /** The codes of all languages of the site. */
-export function languagesOf({ locale, locales }: Config): readonly string[] {
-  return locales.length === 0 ? [locale.code] : locales.map(({ code }) => code);
+export function languagesOf({ locales }: Config): readonly string[] {
+  return locales.map(({ code }) => code);
 }
 
 export function parseOptions(

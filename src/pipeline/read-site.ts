@@ -75,7 +75,7 @@ export async function readSite(
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
   const { config, files, folder, configFile } = project;
-  const folders = contentFolders(config.content, folder, config.collections, config.blogs);
+  const folders = contentFolders(config, folder);
   const sources = await scan(files, folders);
   const found = await readPathScope(files, folder, folders, config.content.aliases);
   const { pathScope } = found;
@@ -164,9 +164,12 @@ export async function configTexts({ folder, configFile, configSources, files }: 
   return found;
 }
 
-function emptyContent({ pages }: Sources, { docs, collections, blogs }: ContentFolders): Diagnostic[] {
-  const empty = [...collections, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
-  return [...(pages.length > 0 ? [] : [docs]), ...empty].map((folder) =>
+function emptyContent(
+  { pages }: Sources,
+  { collections: [first, ...further], blogs }: ContentFolders,
+): Diagnostic[] {
+  const empty = [...further, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
+  return [...(pages.length > 0 || first === undefined ? [] : [first]), ...empty].map((folder) =>
     diagnostic("content/empty", { folder }, { file: null }),
   );
 }

@@ -24,7 +24,7 @@ export interface LayeredFiles extends FileSystem {
 export function layerFiles(
   files: FileSystem,
   layers: readonly Layer[],
-  hidden: readonly string[],
+  hidden: readonly string[] = [],
   shows: (path: string) => boolean = () => true,
 ): LayeredFiles {
   const onTop = layers.toReversed();

@@ -1,12 +1,12 @@
 /** What the pages of a language know of the other languages of their site. */
-import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
+import { type RoutePath, routeBelow, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
 import type { TextLanguage, Url } from "../shared/contract.ts";
 
 export interface Language {
   readonly code: string;
   readonly htmlLang: string;
   readonly direction: "ltr" | "rtl";
-  /** Below the base path; empty for the language of the root. */
+  /** Below the base path. */
   readonly path: string;
   /** The files that it has of its own, as they are seen; of the first language those that no translation is of. */
   readonly own: readonly SourcePath[];
@@ -87,8 +87,7 @@ export function openLanguages(languages: Languages | null, baseUrl: Url): Langua
   const has = ({ code }: Language, path: SourcePath) =>
     code === first.code ? !alone.has(path) : files.get(code)?.has(path) === true;
   const place = ({ path }: Language, route: RoutePath) => {
-    const tail = here.path === "" ? route : route.slice(here.path.length + 1);
-    return routeUrl(baseUrl, routePath(path, tail));
+    return routeUrl(baseUrl, routePath(path, routeBelow(here.path, route)));
   };
   const outdated = new Set(languages.outdated);
   const others = languages.all.filter((one) => one !== here);

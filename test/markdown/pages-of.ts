@@ -1,4 +1,5 @@
 /** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
+
 import { memoryFiles } from "../../src/core/files.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
@@ -14,11 +15,12 @@ import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, scan } from "../../src/read/scan.ts";
+import { testConfig } from "../site/model-of.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
 const options = defaultOptions;
 
-const folders = contentFolders({ folder: "content", docs: "docs", public: "public" }, "/site");
+const folders = contentFolders(testConfig(), "/site");
 
 export interface PagesOf {
   /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */

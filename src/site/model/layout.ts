@@ -131,7 +131,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
-    scope: config.locale.path === "" ? [] : [config.locale.path],
+    scope: config.locale.path.split("/").filter(Boolean),
   };
   const shown = new Map(
     sidebars.map((tree) => {
