@@ -9,6 +9,7 @@ import { parseAst } from "vitest/node";
 const core = ["core", "shared"];
 const stages = [
   ...core,
+  "user-code",
   "config",
   "read",
   "highlight",
@@ -23,12 +24,13 @@ const stages = [
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   shared: [],
-  config: core,
+  "user-code": core,
+  config: [...core, "user-code"],
   read: ["core"],
   highlight: ["core"],
-  markdown: [...core, "read", "highlight", "bundle"],
+  markdown: [...core, "read", "highlight", "user-code", "bundle"],
   site: [...core, "config", "read", "markdown"],
-  bundle: core,
+  bundle: [...core, "user-code"],
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
@@ -38,10 +40,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
-  migrate: [...core, "config", "read", "markdown", "project", "pipeline"],
+  migrate: [...core, "user-code", "config", "read", "markdown", "project", "pipeline"],
   cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
-  bin: ["cli", "dist"],
+  bin: ["core", "config", "cli", "dist"],
 };
 
 /** Rooms that touch neither disk, network nor clock. */
@@ -235,7 +237,6 @@ const tooLong = [
   "src/cli/main.ts makeProgram",
   "src/core/disk-store.ts diskStore",
   "src/core/stage.ts makeMemo",
-  "src/emit/staging.ts stageOutputs",
   "src/markdown/blocks/container-syntax.ts tokenize",
   "src/markdown/export/markdown-export.ts makeOptions",
   "src/markdown/includes/read-included.ts makeIncludeReader",
@@ -257,7 +258,6 @@ const tooLong = [
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
   "src/site/sidebars/written-tree.ts makeWrittenTree",
-  "theme/article/tabs.ts startTabs",
   "theme/article/watch.ts watchArticle",
   "theme/search/modal.tsx SearchModal",
   "theme/search/search-form.tsx SearchForm",

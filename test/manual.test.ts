@@ -1,10 +1,11 @@
 /** The manual is right: it builds without a word, its made parts are what the code says, its helps are those of the commands. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
-import { messagePage } from "../src/cli/report/message-page.ts";
+import { listInterfaces, listOptions } from "../bin/options.ts";
+import { messagePage } from "../src/cli/report/print-report.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
 import { isCode, leveledCodes } from "../src/core/levels.ts";
@@ -50,9 +51,13 @@ test("it is made without a message", () => {
 });
 
 test("what `npm run manual` makes is what stands there", async () => {
-  const names = readdirSync(join(root, "src/config")).filter((name) => /^define.*\.ts$/.test(name));
-  const texts = names.sort().map((name) => read("src/config", name));
-  const made = makeManual({ texts, messages, leveled: leveledCodes, helps: await helpsOfCommands() });
+  const made = makeManual({
+    options: listOptions(),
+    interfaces: listInterfaces(),
+    messages,
+    leveled: leveledCodes,
+    helps: await helpsOfCommands(),
+  });
   const there = Object.fromEntries(Object.keys(made).map((name) => [name, read(folder, name)]));
   expect(there).toEqual(made);
 });

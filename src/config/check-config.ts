@@ -3,10 +3,10 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import { resolveCollections } from "./collections.ts";
 import type { PlaceOf } from "./key-places.ts";
 import { seenFromSite } from "./places.ts";
-import { type CheckedConfig, type Config, configCheck } from "./schema.ts";
+import { resolveConfig } from "./resolve.ts";
+import { type Config, configCheck } from "./schema.ts";
 
 /** How Docusaurus calls what is called otherwise here. */
 const docusaurusNames: ReadonlyMap<string, string> = new Map(
@@ -57,20 +57,6 @@ export function checkConfig(
   const config = resolveConfig(checked);
   reportDuplicates(config, report);
   return { config, diagnostics };
-}
-
-function resolveConfig(checked: CheckedConfig): Config {
-  const { sidebars: _sidebars, ...others } = checked;
-  const { locale, locales, content, docs } = checked;
-  const { docs: _folder, docsRoute: _route, ...ofContent } = content;
-  const { editUrl, lastUpdate, lastUpdateAuthor } = docs;
-  return {
-    ...others,
-    content: ofContent,
-    docs: { editUrl, lastUpdate, lastUpdateAuthor },
-    collections: resolveCollections(checked),
-    locales: [locale, ...locales],
-  };
 }
 
 interface Named {

@@ -1,9 +1,8 @@
-/** The checks of further collections, and the list of all. */
-import { type Check, filled, list, matching, nullable, object, optional } from "../core/check.ts";
+/** The options of further collections. */
+import { filled, list, matching, nullable, optional, refined } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
+import { option, options } from "../core/option.ts";
 import { folder } from "./places.ts";
-import type { CheckedConfig } from "./schema.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
@@ -34,7 +33,7 @@ export interface CollectionConfig {
 }
 
 /** The id of the collection that every site has: `docs` in the config. */
-const defaultId = "docs";
+export const defaultId = "docs";
 
 /** The instance of Docusaurus's plugin for a collection: it names files, and the collection in the metadata. */
 export function pluginId(id: string): string {
@@ -51,71 +50,50 @@ const ownRoute = matching(
   'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
 );
 
-const shape = object({
-  id: collectionId,
-  folder: nullable(folder),
-  route: nullable(ownRoute),
-  title: nullable(line),
-  description: nullable(filled),
-  sidebars: nullable(sidebars),
-  versions: optional(list(version), []),
-  latest: nullable(filled),
+const shape = options("CollectionOptions", {
+  id: option('Its name: letters, digits, "-" and "_"; not "docs".', collectionId, "api"),
+  folder: option(
+    'The folder of its documents, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
+    nullable(folder),
+    "reference",
+  ),
+  route: option(
+    "The path of its documents below the base path; null takes the id.",
+    nullable(ownRoute),
+    "reference/http",
+  ),
+  title: option(
+    "What its tab in the navbar and its first page are called; null takes the id.",
+    nullable(line),
+    "API",
+  ),
+  description: option(
+    "The description of its first page, where no document stands there.",
+    nullable(filled),
+    "Every endpoint, with its parameters.",
+  ),
+  sidebars: option(
+    "Its sidebars, as `sidebars` says those of the documents; null makes one of its folders, with its id for a name.",
+    nullable(sidebars),
+    { http: ["list", { type: "category", label: "Users", items: ["users/get"] }] },
+  ),
+  versions: option(
+    "What its versions are called, where they stand, and which are read from Git; those that `<id>_versions.json` lists are there without a word.",
+    optional(list(version), []),
+    [{ name: "1.x", ref: "v1.9.0" }],
+  ),
+  latest: option(
+    "The version that stands at its route; null: the first of `<id>_versions.json`, else the first that is read from Git.",
+    nullable(filled),
+    "current",
+  ),
 });
 
-const collection = described(
-  ((found, key, report) => {
-    const checked = shape(found, key, report);
-    return {
-      ...checked,
-      folder: checked.folder ?? checked.id,
-      route: (checked.route ?? checked.id).replace(/\/+$/, ""),
-      title: checked.title ?? checked.id,
-    };
-  }) satisfies Check<unknown>,
-  schemaOf(shape),
-);
+export const collection = refined(shape, (checked) => ({
+  ...checked,
+  folder: checked.folder ?? checked.id,
+  route: (checked.route ?? checked.id).replace(/\/+$/, ""),
+  title: checked.title ?? checked.id,
+}));
 
 export const collections = list(collection);
-
-const noTranslation = { sidebarsFile: null, words: {} };
-
-/** All collections of a site, the default one first. */
-export function resolveCollections({
-  content,
-  docs,
-  sidebar,
-  sidebars: written,
-  collections: further,
-}: CheckedConfig): readonly CollectionConfig[] {
-  const { title, description, versions, latest, versionName, versionLabel: currentLabel } = docs;
-  const shared = { ...noTranslation, currentLabel };
-  return [
-    {
-      ...shared,
-      id: defaultId,
-      key: "docs",
-      folder: content.docs,
-      route: content.docsRoute,
-      title,
-      description,
-      sidebars: written,
-      sidebarName: sidebar.name,
-      versions,
-      latest,
-      version: onlyVersion(versionName, currentLabel),
-    },
-    ...further.map((one, index) => ({
-      ...shared,
-      ...one,
-      key: `collections[${index}]`,
-      sidebarName: one.id,
-      version: null,
-    })),
-  ];
-}
-
-/** The version of documents without others. */
-function onlyVersion(name: string, label: string): Version {
-  const isOnly = { position: 0, isCurrent: true, isLatest: true };
-  return { name, label, ...isOnly, banner: null, badge: false, noIndex: false };
-}

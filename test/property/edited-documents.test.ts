@@ -7,6 +7,7 @@ import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { understand } from "../../src/pipeline.ts";
 import { oneProject } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { testConfig } from "../site/model-of.ts";
 
 type Site = ReadonlyMap<string, readonly string[]>;
@@ -117,7 +118,7 @@ test("after edits, one or several at once, the model is the one that knows of no
         expect(await modelOf(site, memo)).toEqual(await modelOf(site, forgetful));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 
