@@ -113,6 +113,7 @@ test("links in their sidebars are resolved and checked, those of versions too", 
   };
   const listed = JSON.stringify({
     old: [
+      "list",
       { type: "link", label: "Up", href: "/docs/intro/" },
       { type: "link", label: "No", href: "/no/" },
     ],
