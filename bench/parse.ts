@@ -14,6 +14,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { memoryFiles } from "../src/core/files.ts";
+import { openInputs } from "../src/core/inputs.ts";
 import { sourcePath } from "../src/core/paths.ts";
 import { knownLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
@@ -31,11 +33,10 @@ const folder = values.corpus ?? "content/docs";
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
   name.endsWith(".md"),
 );
-const pages = files.map((name) => ({
-  path: sourcePath("content/docs", name),
-  text: readFileSync(join(folder, name), "utf8"),
-  included: [],
-}));
+const pages = new Map(
+  files.map((name) => [sourcePath("content/docs", name), readFileSync(join(folder, name), "utf8")]),
+);
+const inputs = openInputs({ files: memoryFiles(pages) });
 
 const openDocgen = async (copies: boolean) => {
   const phrases = openPhrases(["ja"]);
@@ -46,17 +47,19 @@ const openDocgen = async (copies: boolean) => {
     plugins: noPlugins,
     phrases,
     code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5 },
+    folders: [],
     languages: new Set(await knownLanguages()),
   });
   return async () => {
-    for (const page of pages) await parse(page, async () => []);
+    for (const path of pages.keys()) await inputs.record((reader) => parse({ path }, reader, async () => []));
   };
 };
 const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {
   async bare() {
     const chain = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
     return async () => {
-      for (const { text } of pages) await chain.run(chain.parse(text.replace(/^---\n[\s\S]*?\n---\n/, "")));
+      for (const text of pages.values())
+        await chain.run(chain.parse(text.replace(/^---\n[\s\S]*?\n---\n/, "")));
     };
   },
   "docgen without copies": () => openDocgen(false),
@@ -82,11 +85,11 @@ async function compare(): Promise<void> {
     for (const { child, times } of processes) {
       child.send("round");
       const [ms] = (await once(child, "message")) as [number];
-      if (round >= 0) times.push(ms / pages.length);
+      if (round >= 0) times.push(ms / pages.size);
     }
   }
   const bare = processes[0]?.times ?? [];
-  console.log(`${pages.length} pages, CPU ms a page (medians of ${rounds}, ratios of single rounds)`);
+  console.log(`${pages.size} pages, CPU ms a page (medians of ${rounds}, ratios of single rounds)`);
   for (const { name, times } of processes) {
     const ratio = median(times.map((ms, round) => ms / (bare[round] ?? 1)));
     console.log(`  ${name.padEnd(24)} ${median(times).toFixed(2)}  ${ratio.toFixed(2)}`);
@@ -99,7 +102,7 @@ async function compare(): Promise<void> {
   for (const [name, ms] of steps.toSorted(([, a], [, b]) => b - a)) {
     const share = ms / total;
     if (share > 0.004)
-      console.log(`  ${name.padEnd(24)} ${(ms / pages.length).toFixed(3)}  ${(share * 100).toFixed(1)} %`);
+      console.log(`  ${name.padEnd(24)} ${(ms / pages.size).toFixed(3)}  ${(share * 100).toFixed(1)} %`);
   }
   for (const { child } of processes) child.disconnect();
 }

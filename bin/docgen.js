@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** Starts docgen: the compiled command line, or, in a checkout, its sources, bundled into the cache first. */
 import { existsSync } from "node:fs";
+import { tuneEngine } from "./engine.js";
 
 const isCheckout = existsSync(new URL("../src/cli/main.ts", import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -9,12 +10,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`docgen needs Node 20.19 or later; this is ${process.version}.`);
   process.exitCode = 1;
 } else if (!isCheckout) {
+  tuneEngine();
   const { main } = await import("../dist/main.js");
   await main(process.argv.slice(2));
 } else if (!existsSync(new URL("../node_modules", import.meta.url))) {
   console.error("docgen's packages are not installed: run npm ci first.");
   process.exitCode = 70;
 } else {
+  tuneEngine();
   const { bundleCheckout } = await import("./bundle.js");
   const { main } = await import(await bundleCheckout());
   await main(process.argv.slice(2));

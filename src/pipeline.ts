@@ -6,6 +6,7 @@ import type { Diagnostic } from "./core/diagnostics.ts";
 import { tellAll } from "./core/levels.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
+import type { Register } from "./core/register.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
 import type { DocRefs } from "./markdown/doc.ts";
 import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
@@ -26,7 +27,7 @@ import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import type { Project } from "./project/project.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
-import { findOutside, withStamps } from "./read/outside.ts";
+import { findOutside } from "./read/outside.ts";
 import type { PathScope } from "./read/path-scope.ts";
 import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
@@ -100,9 +101,10 @@ export interface Understood {
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
   readonly docs: DocRefs;
-  /** The files that pages take in from elsewhere, those that may be made still among them. */
-  readonly included: Parsed["included"];
-  readonly including: Parsed["including"];
+  /** The files that the site is made of besides its content, those that may be made still among them. */
+  readonly included: readonly SourcePath[];
+  /** What is read for others than pages. */
+  readonly register: Register;
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
@@ -195,15 +197,19 @@ export async function understand(
   ownMemo: Memo,
   { read: given, follower = null, threads, withTerms = false }: UnderstandOptions,
 ): Promise<Understood> {
-  const { config, files } = project;
+  const { config } = project;
   const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
-  const { folders, pathScope, sources, settings, options, published, texts } = read;
+  const { folders, pathScope, sources, settings, options, published, texts, register, inputs } = read;
+  const { files } = register;
   const stage = withTerms ? alsoTerms(read.parse) : read.parse;
   const setup = { withTerms, store: ownMemo.share() };
-  const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, options, setup));
+  const parsers = openParsers(
+    stage,
+    threads === null ? null : parsersOf(threads, { options, files: project.files }, setup),
+  );
   const parsed = await parseAll(read.pages, memo, parsers, follower);
-  const { pages, including } = parsed;
+  const { pages } = parsed;
 
   const pageSummaries = openSummaries(putSummaries(pages.pageSummaries(), memo), memo);
   const roots = { folders, pathScope, baseUrl: config.baseUrl };
@@ -212,14 +218,12 @@ export async function understand(
   const isInShell = shellFiles(config, read.authors, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
   const { found: assets, diagnostics: ofAssets } = await readAssets(
-    { files, paths: [...shown, ...outside.found], stamps: withStamps(sources.stamps, outside.stamps) },
+    [...shown, ...outside.found],
+    inputs,
     memo,
   );
-  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(
-    { files, paths: sources.public, stamps: sources.stamps },
-    memo,
-  );
-  const included = [...new Set([...parsed.included, ...outside.asked, ...read.scopeFiles])];
+  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(sources.public, inputs, memo);
+  const included = [...new Set([...pages.files(), ...outside.asked, ...read.scopeFiles])];
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
@@ -229,7 +233,7 @@ export async function understand(
     // A public file that a page shows is read twice.
     ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
-  const around = { assets, publicFiles, folders, pathScope, included, including };
+  const around = { assets, publicFiles, folders, pathScope, included, register };
   const known = {
     site,
     pages,

@@ -1,7 +1,6 @@
 /** Bundles code of the site that pages run: for Node, to draw what stands in a page, and for browsers, to make an island live there. */
-import { join } from "node:path";
 import type { BuildOptions, Message } from "esbuild";
-import { BundleFailure, type BundleReads, bundle, outputText, targets } from "../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, targets } from "../user-code/bundle.ts";
 import { type CodeProblem, type CodeSources, readSite, shared } from "./site-code.ts";
 
 export interface Bundled {
@@ -10,9 +9,14 @@ export interface Bundled {
   readonly map: string;
   /** What its modules import, in their order. */
   readonly css: string;
-  readonly reads: BundleReads;
   readonly problems: readonly CodeProblem[];
+  /** The modules in it, as esbuild names them: `site:components/a.tsx`, and a path from the site's folder for a file of a package. */
+  readonly inputs: BundledInputs;
 }
+
+export type BundledInputs = Readonly<
+  Record<string, { readonly imports: readonly { readonly path: string }[] }>
+>;
 
 /** A CommonJS script, see `drawPlaces`. */
 export async function bundlePageCode(entry: string, sources: CodeSources): Promise<Bundled> {
@@ -46,18 +50,17 @@ async function bundleAround(
 ): Promise<Bundled> {
   const problems: CodeProblem[] = [];
   const broken = new Set<string>();
-  const fileOf = openFileOf(sources);
   for (;;) {
     const absent: CodeProblem[] = [];
     const plugins = [readSite(sources, { isServer, broken, absent })];
     try {
-      const bundled = await bundle({ ...options, absWorkingDir: sources.folder, plugins }, fileOf);
+      const bundled = await bundle({ ...options, absWorkingDir: sources.folder, plugins });
       return {
         code: outputText(bundled, "page.js"),
         map: outputText(bundled, "page.js.map"),
         css: outputText(bundled, ".css").trim(),
-        reads: bundled.reads,
         problems: [...problems, ...absent],
+        inputs: bundled.metafile.inputs,
       };
     } catch (error) {
       if (!(error instanceof BundleFailure)) throw error;
@@ -66,24 +69,10 @@ async function bundleAround(
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
       const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
-      if (files.length === 0) {
-        const read = [...broken].map((file) => join(sources.folder, file)).sort();
-        return { code: "", map: "", css: "", reads: { files: read }, problems };
-      }
+      if (files.length === 0) return { code: "", map: "", css: "", problems, inputs: {} };
       for (const file of files) broken.add(file);
     }
   }
-}
-
-/** The files of the site, of the theme, and of packages. */
-function openFileOf({ folder, packageRoot }: CodeSources) {
-  return (module: string): string | null => {
-    const [, namespace, path = ""] = /^([\w-]+):(.*)$/.exec(module) ?? [];
-    if (namespace === undefined) return module.startsWith("<") ? null : join(folder, module);
-    if (namespace === "site" || namespace === "island") return join(folder, path);
-    if (namespace === "style") return join(folder, decodeURIComponent(path));
-    return namespace === "theme" ? join(packageRoot, "theme", path) : null;
-  };
 }
 
 function problemOf({ text, location }: Message): CodeProblem {

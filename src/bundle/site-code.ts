@@ -5,12 +5,14 @@ import type { OnResolveResult, Plugin } from "esbuild";
 import { packageName } from "../core/package-name.ts";
 
 export interface CodeSources {
-  /** Modules that are made for a page: name → source. */
-  readonly modules: ReadonlyMap<string, string>;
+  /** The source of a module that is made for a page; null for another name. */
+  module(name: string): string | null;
   /** The text of a file of the site; null where there is none. */
-  read(path: string): string | null;
+  read(path: string): Promise<string | null>;
   /** The file that an import means; null for a package. */
-  resolve(specifier: string, from: string): string | null;
+  resolve(specifier: string, from: string): Promise<string | null>;
+  /** Records where a package is looked for. */
+  lookFor(specifier: string, from: string): Promise<void>;
   /** What it is an import of: a picture's address, say; null for code. */
   addressOf(specifier: string, from: string): string | null;
   /** The file of the theme that stands for a module of another generator. */
@@ -50,8 +52,13 @@ export const shared: ReadonlySet<string> = new Set([
   "react/jsx-dev-runtime",
 ]);
 
-function absentImport(text: string, specifier: string, importer: string, sources: CodeSources): CodeProblem {
-  const source = sources.read(importer);
+async function absentImport(
+  text: string,
+  specifier: string,
+  importer: string,
+  sources: CodeSources,
+): Promise<CodeProblem> {
+  const source = sources.module(importer) === null ? await sources.read(importer) : null;
   const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
   return {
     text,
@@ -87,18 +94,18 @@ interface Reading {
 }
 
 export function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): Plugin {
-  const { modules, folder, packageRoot } = sources;
+  const { folder, packageRoot } = sources;
   const theme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
   return {
     name: "docgen-page-code",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
-        if (modules.has(path)) return { path, namespace: "module" };
+        if (sources.module(path) !== null) return { path, namespace: "module" };
         if (path === "docgen:render") return theme("islands/render.tsx");
         return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
       });
-      const nowhere = (text: string, path: string, importer: string): OnResolveResult => {
-        absent.push(absentImport(text, path, importer, sources));
+      const nowhere = async (text: string, path: string, importer: string): Promise<OnResolveResult> => {
+        absent.push(await absentImport(text, path, importer, sources));
         return { path, namespace: "nothing" };
       };
       onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
@@ -113,20 +120,22 @@ export function readSite(sources: CodeSources, { isServer, broken, absent }: Rea
         const from = namespace === "style" ? decodeURIComponent(importer) : importer;
         const address = sources.addressOf(path, from);
         if (address !== null) return { path: address, namespace: "address" };
-        const file = sources.resolve(path, from);
+        const file = await sources.resolve(path, from);
         if (file === null) {
+          await sources.lookFor(path, from);
           const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
           const [error] = found.errors;
           return error === undefined ? found : nowhere(error.text, path, from);
         }
-        if (sources.read(file) === null) return nowhere(`There is no file "${file}".`, path, from);
+        const text = await sources.read(file);
+        if (text === null) return nowhere(`There is no file "${file}".`, path, from);
         // The whole path makes the names of its classes, so that they are the same in each bundle.
         if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
-        const isWrapped = isServer && namespace === "module" && isIsland(sources.read(file) ?? "");
+        const isWrapped = isServer && namespace === "module" && isIsland(text);
         return { path: file, namespace: isWrapped ? "island" : "site" };
       });
       onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
-        contents: modules.get(path) ?? "",
+        contents: sources.module(path) ?? "",
         loader: "jsx",
         resolveDir: folder,
       }));
@@ -135,19 +144,19 @@ export function readSite(sources: CodeSources, { isServer, broken, absent }: Rea
         loader: path.endsWith("x") ? "tsx" : "ts",
         resolveDir: packageRoot,
       }));
-      onLoad({ filter: /.*/, namespace: "site" }, ({ path }) => {
+      onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
         if (broken.has(path)) return { contents: nothing, loader: "js" };
         return {
-          contents: sources.read(path) ?? "",
+          contents: (await sources.read(path)) ?? "",
           loader: loaderOf(path),
           resolveDir: join(folder, path, ".."),
         };
       });
       onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
-      onLoad({ filter: /.*/, namespace: "style" }, ({ path }) => {
+      onLoad({ filter: /.*/, namespace: "style" }, async ({ path }) => {
         const file = decodeURIComponent(path);
         return {
-          contents: broken.has(file) ? "" : (sources.read(file) ?? ""),
+          contents: broken.has(file) ? "" : ((await sources.read(file)) ?? ""),
           loader: /\.module\.css$/.test(file) ? "local-css" : "css",
           resolveDir: folder,
         };

@@ -75,7 +75,10 @@ Examples:
   docgen check                 find what is wrong
   docgen build --base /docs/   build the site for https://…/docs/`;
 
-function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command {
+/** Takes the exit code of a command. */
+type End = (code: ExitCode) => void;
+
+function makeProgram(terminal: Terminal, end: End): Command {
   const program = new Command("docgen")
     .description("Makes a documentation site from Markdown.")
     .version(findOwnPackage().version, "-v, --version", "print the version")
@@ -88,6 +91,23 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     })
     .exitOverride();
 
+  addNew(program, terminal, end);
+  addMigrate(program, terminal, end);
+  addBuild(program, terminal, end);
+  addServe(program, terminal, end);
+  addCheck(program, terminal, end);
+  addClean(program, terminal, end);
+  addInfo(program, terminal, end);
+  addVersion(program, terminal, end);
+  addHeaders(program, terminal, end);
+  addSearch(program, terminal, end);
+  addMcp(program, terminal, end);
+  addSchema(program, terminal, end);
+  addCompletion(program, terminal, end);
+  return program;
+}
+
+function addNew(program: Command, terminal: Terminal, end: End): void {
   program
     .command("new")
     .description("Make a site to begin with, in a folder that is empty or not there yet.")
@@ -102,8 +122,9 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { newSite } = await import("./commands/new.ts");
       end(await newSite(folder, flags, terminal));
     });
+}
 
-  addMigrate(program, terminal, end);
+function addBuild(program: Command, terminal: Terminal, end: End): void {
   program
     .command("build")
     .description("Build the site into its output folder.")
@@ -124,7 +145,9 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { build } = await import("./commands/build.ts");
       end(await build(site, flags, terminal));
     });
+}
 
+function addServe(program: Command, terminal: Terminal, end: End): void {
   // Others call the second one so; the help shows one way.
   for (const name of ["serve", "preview"] as const) {
     const command = program
@@ -150,7 +173,9 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       });
     if (name === "serve") command.aliases(["dev", "start"]);
   }
+}
 
+function addCheck(program: Command, terminal: Terminal, end: End): void {
   program
     .command("check")
     .description("Check everything that a build checks; write nothing.")
@@ -167,6 +192,9 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { check } = await import("./commands/check.ts");
       end(await check(site, flags, terminal));
     });
+}
+
+function addClean(program: Command, terminal: Terminal, end: End): void {
   program
     .command("clean")
     .description("Remove what builds have written, and their cache.")
@@ -177,6 +205,9 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { clean } = await import("./commands/clean.ts");
       end(await clean(site, flags, terminal));
     });
+}
+
+function addInfo(program: Command, terminal: Terminal, end: End): void {
   program
     .command("info")
     .description("Say what a report of a bug has to say: versions, the system, the site.")
@@ -187,13 +218,6 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
       const { info } = await import("./commands/info.ts");
       end(await info(site, flags, terminal));
     });
-  addVersion(program, terminal, end);
-  addHeaders(program, terminal, end);
-  addSearch(program, terminal, end);
-  addMcp(program, terminal, end);
-  addSchema(program, terminal, end);
-  addCompletion(program, terminal, end);
-  return program;
 }
 
 function readPort(text: string): number {

@@ -1,5 +1,7 @@
 /** The config of each language of a site: that of the site, with what the language says otherwise. */
+
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { isRecord } from "../core/is-record.ts";
 import { nearest } from "../core/nearest.ts";
 import { checkConfig } from "./check-config.ts";
 import type { PlaceOf } from "./key-places.ts";
@@ -90,8 +92,4 @@ function merge(
       return [key, isRecord(site) && isRecord(value) ? { ...site, ...value } : value] as const;
     });
   return Object.fromEntries(merged);
-}
-
-function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
-  return typeof found === "object" && found !== null && !Array.isArray(found);
 }

@@ -214,5 +214,5 @@ export interface Config
   /** The default one first. */
   readonly collections: readonly CollectionConfig[];
   /** The default one first, this one among them. */
-  readonly locales: readonly Locale[];
+  readonly locales: readonly [Locale, ...Locale[]];
 }

@@ -1,4 +1,5 @@
 /** The check of sidebars that are written by hand: every form of an entry becomes one of five. */
+
 import { type Badge, badge } from "../core/badge.ts";
 import {
   boolean,
@@ -17,6 +18,7 @@ import {
   when,
 } from "../core/check.ts";
 import { text } from "../core/check-line.ts";
+import { isRecord } from "../core/is-record.ts";
 import { anySchema, declare, described, type JsonSchema, schemaOf } from "../core/json-schema.ts";
 import { extended, option, options } from "../core/option.ts";
 import { target } from "./links.ts";
@@ -286,7 +288,3 @@ const itemsSchema = declare(anySchema, {
 const items: Check<readonly SidebarItem[], SidebarItems> = described(sidebarItems, itemsSchema);
 
 export const sidebars = dictionary(optional(items, []));
-
-function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
-  return typeof found === "object" && found !== null && !Array.isArray(found);
-}

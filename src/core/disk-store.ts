@@ -134,10 +134,10 @@ export function diskStore(
       const found = reading(() => [...database.getRange(rangeOf(beginning))], []);
       for (const { key, value } of found) {
         const one = waiting.has(key) ? undefined : reading(() => unpack(value), undefined);
-        if (one !== undefined) yield one;
+        if (one !== undefined) yield [key, one];
       }
       for (const [key, packed] of waiting)
-        if (packed !== null && key.startsWith(beginning)) yield unpack(packed);
+        if (packed !== null && key.startsWith(beginning)) yield [key, unpack(packed)];
     },
     share() {
       commit();

@@ -17,7 +17,35 @@ export interface FileEntry {
   readonly outside?: string;
 }
 
+/** A file system as data: other threads open the same. */
+export type FilesSource =
+  | { readonly kind: "disk"; readonly root: string; readonly fence: readonly string[] | null }
+  | {
+      readonly kind: "layered";
+      readonly files: FilesSource;
+      readonly layers: readonly Layer[];
+      readonly hidden: readonly string[];
+      readonly showsPages: boolean;
+    }
+  | {
+      readonly kind: "mounted";
+      readonly files: FilesSource;
+      readonly folders: readonly (readonly [path: string, files: FilesSource])[];
+    }
+  /** A folder of a commit, seen from a folder of its repository. */
+  | { readonly kind: "git"; readonly site: string; readonly commit: string; readonly folder: string };
+
+/** What lies in `from` is seen in `to`. */
+export interface Layer {
+  readonly from: string;
+  readonly to: string;
+  /** A folder in `from` that is not seen there. */
+  readonly except?: string;
+}
+
 export interface FileSystem {
+  /** Missing where no other thread can open it: files in memory. */
+  readonly source?: FilesSource | undefined;
   /** Every file below a folder, in code-unit order of the paths; empty when there is no such folder. */
   list(folder: string): Promise<FileEntry[]>;
   /** Throws `FileError`. */
@@ -70,6 +98,7 @@ export function diskFiles(
   const stampOf = (stats: Stats) => (now() - stats.ctimeMs < settled ? null : fileStamp(stats));
   const isOutside = openFence(fence);
   return {
+    source: { kind: "disk", root, fence },
     async list(folder) {
       const found: FileEntry[] = [];
       const full = spelled(root, folder);

@@ -2,7 +2,8 @@
  * Stages and the memo that remembers them.
  *
  * The law of the cache:
- * - a stage reads its input and nothing else: no disk, clock, environment, random number or module state;
+ * - a stage reads its input and nothing else: no disk, clock, environment, random number or module state; one that reads files reads them
+ *   through its reader, and what it read is recorded with the result and verified on a hit;
  * - what it keeps, it keeps in the memo that it is handed: a value and all that it refers to are put into one store;
  * - its key covers all that it reads, options too; code and packages are covered by the store, which is of one state of them;
  * - a value is never changed after it is returned (frozen when the memo is asked to check);
@@ -11,6 +12,7 @@
  * - deleting the store changes speed and nothing else.
  */
 import { hash, hashBytes } from "./hash.ts";
+import type { Input as FileInput, FileReader, InputChange, Inputs } from "./inputs.ts";
 import { type PackedEntry, pack } from "./packed.ts";
 import { referred, type Store } from "./store.ts";
 
@@ -29,6 +31,20 @@ export interface Stage<Input, Output> {
   run(input: Input, memo: Memo): Output | Promise<Output>;
 }
 
+/** A stage that reads files. Its key covers everything but them. */
+export interface ReadingStage<Input, Output> {
+  readonly name: string;
+  subject?(input: Input): string;
+  key(input: Input): string;
+  run(input: Input, memo: Memo, reader: FileReader): Promise<Output>;
+}
+
+/** A result, and the files that it was made of. */
+export interface Traced<Output> {
+  readonly output: Output;
+  readonly inputs: readonly FileInput[];
+}
+
 export interface StageCount {
   readonly name: string;
   readonly ran: number;
@@ -38,8 +54,20 @@ export interface StageCount {
 
 export interface Memo {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
-  /** What is remembered of an input; null when `run` would have to work. */
-  find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null;
+  /** As `run`, for a stage that reads files. */
+  trace<Input, Output>(
+    stage: ReadingStage<Input, Output>,
+    input: Input,
+    files: Inputs,
+  ): Promise<Traced<Output>>;
+  /** What is remembered of an input, and of files as they are; null when `trace` would have to work. */
+  findTraced<Input, Output>(
+    stage: Pick<ReadingStage<Input, Output>, "name" | "key" | "subject">,
+    input: Input,
+    files: Inputs,
+  ): Promise<Traced<Output> | null>;
+  /** Reads all that is remembered of a reading stage at once, for whoever asks for most of it. @returns whether there was something */
+  preload(stage: string): boolean;
   /** Puts a value into the store. What is on one shelf lies together there, for whoever reads all of it. */
   put<Value>(value: Value, shelf?: string): Ref<Value>;
   /** Throws when there is none: `keep` has been called for whatever a stage returns. */
@@ -85,6 +113,8 @@ export interface Watch {
   around<Output>(stage: string, subject: string | null, work: () => Promise<Output>): Promise<Output>;
   /** Counts time that a subject took in another thread. */
   spent(subject: string, ms: number): void;
+  /** An input of a remembered result is not as it was. */
+  changed?(stage: string, subject: string | null, change: InputChange): void;
 }
 
 /** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
@@ -96,39 +126,92 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     return known;
   };
   const underWay = new Map<string, Promise<unknown>>();
-  const work = async <Input, Output>(stage: Stage<Input, Output>, input: Input, key: string) => {
+  const preloaded = new Map<string, unknown>();
+  const work = async <Input, Kept>(
+    stage: Pick<Stage<Input, unknown>, "name" | "subject">,
+    input: Input,
+    key: string,
+    run: () => Promise<Kept>,
+    keep: (made: Kept) => unknown,
+  ): Promise<Kept> => {
     const tally = count(stage.name);
     if (tally.active === 0) tally.since = now();
     tally.active += 1;
     try {
       const subject = stage.subject?.(input) ?? null;
-      const output = await watch.around(stage.name, subject, async () => stage.run(input, memo));
+      const made = await watch.around(stage.name, subject, run);
       tally.ran += 1;
-      store.put(key, freeze ? deepFreeze(output) : output);
-      return output;
+      store.put(key, keep(freeze ? deepFreeze(made) : made));
+      return made;
     } finally {
       underWay.delete(key);
       tally.active -= 1;
       if (tally.active === 0) tally.ms += now() - tally.since;
     }
   };
+  const tracesOf = (key: string): readonly Traced<unknown>[] => {
+    const found = preloaded.get(key) ?? store.get(key) ?? [];
+    preloaded.delete(key);
+    return found as readonly Traced<unknown>[];
+  };
   const memo: Memo = {
     async run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> {
       const key = keyOf(stage, input);
       const found = underWay.get(key) ?? store.get(key);
       if (found === undefined) {
-        const working = work(stage, input, key);
+        const run = async () => stage.run(input, memo);
+        const working = work(stage, input, key, run, (made) => made);
         underWay.set(key, working);
         return working;
       }
       count(stage.name).reused += 1;
       return (await found) as Output;
     },
-    find<Input, Output>(stage: Stage<Input, Output>, input: Input): Output | null {
-      const found = store.get(keyOf(stage, input));
-      if (found === undefined) return null;
-      count(stage.name).reused += 1;
-      return found as Output;
+    async trace<Input, Output>(
+      stage: ReadingStage<Input, Output>,
+      input: Input,
+      files: Inputs,
+    ): Promise<Traced<Output>> {
+      const key = keyOf(stage, input);
+      const running = underWay.get(key);
+      if (running !== undefined) return running as Promise<Traced<Output>>;
+      const found = await memo.findTraced<Input, Output>(stage, input, files);
+      if (found !== null) return found;
+      const run = async () => {
+        const { value, inputs } = await files.record((reader) => stage.run(input, memo, reader));
+        return { output: value, inputs };
+      };
+      const working = work(stage, input, key, run, (made) => [made, ...tracesOf(key)].slice(0, traces));
+      underWay.set(key, working);
+      return working;
+    },
+    async findTraced<Input, Output>(
+      stage: Pick<ReadingStage<Input, Output>, "name" | "key" | "subject">,
+      input: Input,
+      files: Inputs,
+    ): Promise<Traced<Output> | null> {
+      const key = keyOf(stage, input);
+      const all = tracesOf(key);
+      for (const found of all) {
+        const change = await files.findChange(found.inputs);
+        if (change !== null) {
+          watch.changed?.(stage.name, stage.subject?.(input) ?? null, change);
+          continue;
+        }
+        count(stage.name).reused += 1;
+        const inputs = files.restamp(found.inputs);
+        if (inputs !== found.inputs)
+          store.put(
+            key,
+            all.map((one) => (one === found ? { ...found, inputs } : one)),
+          );
+        return found as Traced<Output>;
+      }
+      return null;
+    },
+    preload(stage) {
+      for (const [key, value] of store.range(`${stage} `)) preloaded.set(key, value);
+      return preloaded.size > 0;
     },
     put<Value>(value: Value, shelf?: string): Ref<Value> {
       const packed = pack(value instanceof Uint8Array ? value : JSON.stringify(value));
@@ -149,7 +232,9 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       for (const [key, packed] of entries) store.putPacked(key, packed);
     },
     getSlot: (name) => store.get(slotOf(name)) ?? null,
-    getSlots: (beginning) => store.range(slotOf(beginning)),
+    *getSlots(beginning) {
+      for (const [, value] of store.range(slotOf(beginning))) yield value;
+    },
     setSlot: (name, value) => store.put(slotOf(name), value),
     removeSlot: (name) => store.remove(slotOf(name)),
     share: () => store.share(),
@@ -175,7 +260,10 @@ export function isLoss(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(lost);
 }
 
-function keyOf<Input, Output>(stage: Stage<Input, Output>, input: Input): string {
+/** So many results are kept of one key: those of other languages, and of files that come back. */
+const traces = 8;
+
+function keyOf<Input>(stage: Pick<Stage<Input, unknown>, "name" | "key">, input: Input): string {
   // By its name first: what a build asks of all pages lies together in the store.
   return `${stage.name} ${hash(stage.key(input))}`;
 }
@@ -191,7 +279,9 @@ export function stoppable(memo: Memo, signal: AbortSignal): Memo {
   };
   return {
     run: async (stage, input) => go().run(stage, input),
-    find: (stage, input) => go().find(stage, input),
+    trace: async (stage, input, files) => go().trace(stage, input, files),
+    findTraced: async (stage, input, files) => go().findTraced(stage, input, files),
+    preload: (stage) => go().preload(stage),
     put: (value, shelf) => go().put(value, shelf),
     read: (address) => go().read(address),
     adopt: (entries, subject, ms) => go().adopt(entries, subject, ms),

@@ -6,8 +6,8 @@ export interface Store {
   has(key: string): boolean;
   put(key: string, value: unknown): void;
   remove(key: string): void;
-  /** The values of all keys that begin alike, in no order. */
-  range(beginning: string): Iterable<unknown>;
+  /** All keys that begin alike with their values, in no order. */
+  range(beginning: string): Iterable<readonly [key: string, value: unknown]>;
   /** Puts a value that has been packed already: to be hashed, or by another thread. */
   putPacked(key: string, packed: Uint8Array): void;
   /** Lets other threads read what has been put until now, and names the file; null where they cannot. */
@@ -41,7 +41,7 @@ export function memoryStore(): Store {
       values.delete(key);
     },
     *range(beginning) {
-      for (const [key, value] of values) if (key.startsWith(beginning)) yield value;
+      for (const [key, value] of values) if (key.startsWith(beginning)) yield [key, value];
     },
     share: () => null,
     close: async () => {},

@@ -5,7 +5,7 @@ import type { Ref } from "../core/stage.ts";
 import type { Heading } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
-import type { Island } from "./mdx/islands.ts";
+import type { NamedIsland } from "./mdx/island-names.ts";
 
 /** A place in finished HTML that is filled in when the page is rendered. */
 export type Placeholder =
@@ -67,7 +67,7 @@ export interface Doc {
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
   /** The components that live in the page. */
-  readonly islands: readonly Island[];
+  readonly islands: readonly NamedIsland[];
 }
 
 export interface Target {
@@ -121,7 +121,7 @@ export interface DocRef {
   /** null for a page that is no post. */
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
   /** The components that live in the page. */
-  readonly islands: readonly Island[];
+  readonly islands: readonly NamedIsland[];
   /** What the page says of how it may be found. */
   readonly search: FrontMatter["search"];
   /** Keywords and tags: words that a visitor may ask for and the text does not hold. */

@@ -35,6 +35,8 @@ export interface ParseContext {
     position: Position | null,
     severity?: Severity,
   ): void;
+  /** Reports what has its place already. */
+  add(problems: readonly Diagnostic[]): void;
   /** The first place of `text` inside a node, or of the node itself. */
   find(node: Placed, text: string): Position | null;
   /** The last place inside a node of the first of `texts` that stands there: a link's target stands after its words. */
@@ -82,6 +84,7 @@ export function makeParseContext(
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
+    add: (problems) => void diagnostics.push(...problems),
     find: (node, text) => place(node, [text], (whole, found) => whole.indexOf(found)),
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,

@@ -1,17 +1,13 @@
 /** What parsing a page takes. */
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
-import type { IncludedFile } from "./includes/included.ts";
-import type { CodeFiles } from "./mdx/draw-page.ts";
+import type { CodeSettings } from "./mdx/draw-page.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";
 
 export interface ParseInput {
   readonly path: SourcePath;
-  readonly text: string;
-  /** The files that it includes, and those that they include. */
-  readonly included: readonly IncludedFile[];
   /** Left out for all pages that are no posts of a blog. */
   readonly isPost?: boolean;
 }
@@ -26,10 +22,9 @@ export interface ParseOptions {
   /** Optional packages are looked for from each of these folders upwards; absolute. */
   readonly packagesFrom: readonly string[];
   readonly code: CodeSettings;
+  /** The folders of the content: a file that is missing may have been meant to be one of theirs. */
+  readonly folders: readonly SourcePath[];
 }
-
-/** What the code of pages is run with. */
-export type CodeSettings = Omit<CodeFiles, "texts">;
 
 /** The same with its tools. */
 export interface ParseSettings extends Omit<ParseOptions, "languages" | "packagesFrom"> {

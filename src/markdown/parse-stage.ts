@@ -1,6 +1,6 @@
 /** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
-import { digest, hash } from "../core/hash.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import { digest } from "../core/hash.ts";
+import type { Memo, ReadingStage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
@@ -11,8 +11,8 @@ import type { ParseInput, ParseSettings } from "./parse-input.ts";
 export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
-): Stage<ParseInput, ParseResult> {
-  const { options, copies, extras, plugins, phrases, code: codeSettings } = settings;
+): ReadingStage<ParseInput, ParseResult> {
+  const { options, copies, extras, plugins, phrases, code: codeSettings, folders } = settings;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
@@ -23,6 +23,7 @@ export function makeParseStage(
       plugins,
       phrases,
       code: codeSettings,
+      folders,
       languages: new Set(languages),
     });
   };
@@ -31,30 +32,20 @@ export function makeParseStage(
   return {
     name: "parse",
     subject: ({ path }) => path,
-    key: ({ path, text, included, isPost }) =>
-      hash(
-        chosen,
-        path,
-        text,
-        included.length === 0 ? nothing : digest([included, codeSettings.site]),
-        isPost ? "post" : "",
-      ),
-    async run(input, memo) {
+    key: ({ path, isPost }) => `${chosen} ${isPost ? "post" : "page"} ${path}`,
+    async run(input, memo, reader) {
       parser ??= open(memo);
       const parse = await parser;
-      const page = await parse(input, (block) => memo.run(code, block));
+      const page = await parse(input, reader, (block) => memo.run(code, block));
       return { page: putParts(memo, page), diagnostics: page.diagnostics };
     },
   };
 }
 
-/** Of all that holds for every page: what is remembered of one holds for the same settings. */
-export function digestSettings({ options, copies, extras, plugins, phrases }: ParseSettings): string {
-  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest]);
+/** Of all that holds for every page. */
+function digestSettings({ options, copies, extras, plugins, phrases, folders }: ParseSettings): string {
+  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
 }
-
-/** What nearly all pages include. */
-const nothing = digest([]);
 
 function putParts(memo: Memo, { doc, body, css, copy, sections, post }: ParsedPage): DocRef {
   return {

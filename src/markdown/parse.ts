@@ -2,6 +2,9 @@
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import type { FileReader } from "../core/inputs.ts";
+import { readText } from "../read/scan.ts";
 import { alerts } from "./blocks/alerts.ts";
 import { blocks } from "./blocks/blocks.ts";
 import { contentsLists } from "./blocks/contents.ts";
@@ -18,7 +21,7 @@ import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
 import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
 import { includeFiles } from "./includes/include.ts";
 import { makeSourceText } from "./includes/source-text.ts";
-import { loadJsx, readMarkdown } from "./jsx/read.ts";
+import { openMarkdownReader } from "./jsx/read.ts";
 import { openMeter } from "./limits.ts";
 import { anchorsOf } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
@@ -27,12 +30,13 @@ import { headings, titleOf } from "./links/headings.ts";
 import { raiseLoneTitle } from "./links/lone-title.ts";
 import { references } from "./links/references.ts";
 import { reportUnread } from "./links/unread.ts";
+import type { CodeSettings } from "./mdx/draw-page.ts";
 import { evaluate } from "./mdx/evaluate.ts";
 import { settleIslands } from "./mdx/islands.ts";
 import { openScopes } from "./mdx/scopes.ts";
-import { componentName } from "./mdx/wanted-code.ts";
+import { openComponents } from "./mdx/site-components.ts";
 import { makeParseContext } from "./parse-context.ts";
-import type { CodeSettings, ParseInput, ParseSettings } from "./parse-input.ts";
+import type { ParseInput, ParseSettings } from "./parse-input.ts";
 import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
@@ -63,10 +67,13 @@ export interface ParsedPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type ParserOptions = Pick<ParseSettings, "options" | "copies" | "extras" | "plugins" | "phrases" | "code"> &
-  Pick<CodeTools, "languages">;
+type ParserOptions = Omit<ParseSettings, "languages"> & Pick<CodeTools, "languages">;
 
-type Parser = (input: ParseInput, highlight: CodeTools["highlight"]) => Promise<ParsedPage>;
+type Parser = (
+  input: ParseInput,
+  files: FileReader,
+  highlight: CodeTools["highlight"],
+) => Promise<ParsedPage>;
 
 export async function makeParser({
   options,
@@ -75,20 +82,21 @@ export async function makeParser({
   plugins,
   phrases,
   code: pageCode,
+  folders,
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
   const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
   const { customSchema } = plugins;
-  const site = { options, copies, extras, customSchema, pageCode };
+  const site = { options, copies, extras, customSchema, pageCode, folders };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
-  return (input, highlight) => {
+  return (input, files, highlight) => {
     const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
-    return parse(input, { ...tools, code });
+    return parse(input, files, { ...tools, code });
   };
 }
 
-interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"> {
+interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
   readonly customSchema: StandardSchema | null;
@@ -98,12 +106,15 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, text, included, isPost = false }: ParseInput,
-  { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode }: ParseTools,
+  { path, isPost = false }: ParseInput,
+  siteFiles: FileReader,
+  { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode, folders }: ParseTools,
 ): Promise<ParsedPage> {
+  const { text, diagnostics: unread } = await readText(siteFiles, path);
+  if (text === null) throw new UserError(unread);
   const source = asRead(text);
   const meter = openMeter(options.limits, source, { file: path });
-  const yaml = await loadFrontMatter([source, ...included.map((file) => asRead(file.text ?? ""))]);
+  const yaml = await loadFrontMatter([source]);
   const {
     meta,
     places,
@@ -116,16 +127,26 @@ async function parse(
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
-  const components = new Set(included.flatMap((file) => componentName(file.path) ?? []));
-  const reader = { processor, components, jsx: await loadJsx([{ path, text }, ...included]) };
-  const written = readMarkdown(path, reader, context, meta.mdx?.format);
-  const files = new Map(included.map((file) => [file.path, file]));
+  const components = openComponents(siteFiles);
+  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
+  const written = await read(path, context, meta.mdx?.format);
   const { toTree } = processor;
   const scopes = openScopes();
   scopes.enter(written, { file: path, parent: null, props: "{}" });
   const { includes: level, pathScope, headingIds } = options;
-  const includeTools = { files, sources, level, pathScope, reader, yaml, scopes, headingIds, meter };
-  includeFiles(written, [path], context, includeTools);
+  const includeTools = {
+    files: siteFiles,
+    sources,
+    level,
+    pathScope,
+    read,
+    processor,
+    scopes,
+    headingIds,
+    meter,
+    folders,
+  };
+  await includeFiles(written, [path], context, includeTools);
   home(written, { meta, places, source, processor }, context);
   explicitIds(written, context);
   if (options.headingIds === "vitepress") slugFragments(written);
@@ -155,12 +176,10 @@ async function parse(
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
   const made = await processor.toHtmlTree(markdown, context);
-  const texts = new Map(
-    included.flatMap((file) => (file.text === null ? [] : [[file.path, file.text] as const])),
-  );
   const evaluated = await evaluate(made, context, {
     scopes: scopes.all,
-    files: { ...pageCode, texts },
+    components,
+    files: { ...pageCode, files: siteFiles },
     toTree,
   });
   // Before anything is added to it that is for the eye.
@@ -173,7 +192,7 @@ async function parse(
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
-  const islands = settleIslands(tree, texts);
+  const islands = settleIslands(tree, evaluated.islands);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   blocks(tree, context, options.policy);

@@ -2,7 +2,7 @@
 import type { OutputMaker } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
-import type { CodeSettings } from "../markdown/parse-input.ts";
+import type { CodeSettings } from "../markdown/mdx/draw-page.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";

@@ -1,7 +1,7 @@
 /** Parses all pages of a site while a provisional preview is in use. */
 import { makeGate } from "../core/gate.ts";
+import type { SourcePath } from "../core/paths.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
-import type { SiteSources } from "./read-site.ts";
 
 /** Each page waits for `beforePage`. */
 export interface Pacing {
@@ -11,18 +11,19 @@ export interface Pacing {
 }
 
 /**
+ * @param unparsed the pages that have to be parsed
  * @param open parses all pages, and opens the preview of them
  * @param onPage how many pages have been parsed, of all that have to be
  */
 export function parseInBackground(
-  { pages }: Pick<SiteSources, "pages">,
+  unparsed: readonly SourcePath[],
   open: (pacing: Pacing) => Promise<Preview>,
   onPage: (parsed: number, all: number) => void,
 ): BackgroundParse {
   const controller = new AbortController();
   const { signal } = controller;
   const gate = makeGate(signal);
-  const all = pages.unknown().length;
+  const all = unparsed.length;
   let parsed = 0;
   const note = () => {
     parsed += 1;

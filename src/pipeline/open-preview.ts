@@ -34,7 +34,7 @@ export async function openPreview(
   }: Partial<OpeningOptions> = {},
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
-  const { looks, characters } = await findUnparsed(read.pages, memo, read.parse);
+  const { looks, characters } = await findUnparsed(read.pages, project.files);
   const options = { folder: project.folder, kinds, staying: openStaying(read, project.files) };
   const openWhole = async (follower: Follower | null) => {
     const known = await withThreads(project.thread, (threads) =>
@@ -45,7 +45,7 @@ export async function openPreview(
   if (characters <= wait) return openWhole(null);
   // Nobody needs it for a site that is remembered.
   const { openProvisionalSite } = await import("./provisional-site.ts");
-  const background = parseInBackground(read, openWhole, onPage);
+  const background = parseInBackground(await read.pages.unknown(), openWhole, onPage);
   const goOn = background.pause();
   try {
     return makePreview(await openProvisionalSite(project, read, looks, background, memo), options);

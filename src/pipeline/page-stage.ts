@@ -1,16 +1,14 @@
 /** What can be made of a page alone, while it is at hand: it is understood, and the terms of its text are found. */
-import type { Stage } from "../core/stage.ts";
-import type { ParseResult } from "../markdown/doc.ts";
-import type { ParseInput } from "../markdown/parse-input.ts";
+import type { ParseStage } from "../markdown/pages/page-reader.ts";
 import { pageTermsStage } from "../search/embedded/page-terms.ts";
 import { textOf } from "../search/records.ts";
 
 /** The same stage, which makes the terms of a page at once, for the index to find them remembered. */
-export function alsoTerms(parse: Stage<ParseInput, ParseResult>): Stage<ParseInput, ParseResult> {
+export function alsoTerms(parse: ParseStage): ParseStage {
   return {
     ...parse,
-    async run(input, memo) {
-      const result = await parse.run(input, memo);
+    async run(input, memo, files) {
+      const result = await parse.run(input, memo, files);
       if (result.page.search.found) await memo.run(pageTermsStage, textOf(result.page, memo.read));
       return result;
     },

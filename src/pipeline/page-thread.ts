@@ -4,18 +4,20 @@
  */
 import { Tinypool } from "tinypool";
 import { UserError } from "../core/errors.ts";
+import { diskFiles } from "../core/files.ts";
+import { type Inputs, openInputs } from "../core/inputs.ts";
 import { layTogether, pack, unpack } from "../core/packed.ts";
-import { type Memo, makeMemo, type Stage } from "../core/stage.ts";
+import { type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
-import type { ParseResult } from "../markdown/doc.ts";
+import type { ParseStage } from "../markdown/pages/page-reader.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import type { ThreadFailure, ThreadResult } from "../markdown/pages/parsers.ts";
-import type { ParseInput, ParseOptions } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
+import { openFiles } from "../project/open-files.ts";
 import { alsoTerms } from "./page-stage.ts";
 import { openRendering, type Rendered, type RenderInput } from "./render-pages.ts";
-import type { ParseTask, ThreadOptions } from "./threads.ts";
+import type { ParsedSite, ParseTask, ThreadOptions } from "./threads.ts";
 
 const work = openWork(Tinypool.workerData as ThreadOptions);
 
@@ -31,19 +33,15 @@ async function openWork({ withTerms, store: file }: ThreadOptions) {
   const shared = file === null ? null : (await import("../core/disk-store.ts")).readSharedStore(file);
   const memoOver = (put: Map<string, Uint8Array>): Memo =>
     makeMemo(storeOver(put, shared), { now: () => 0, freeze: false });
-  const stages = new Map<string, Promise<Stage<ParseInput, ParseResult>>>();
-  const openStage = async (options: ParseOptions) => {
-    const own = makeParseStage((await loadParseSettings(options)).settings);
-    return naming(withTerms ? alsoTerms(own) : own);
-  };
-  const parseNext = async ({ input, options, chosen }: ParseTask): Promise<ThreadResult> => {
-    const stage = stages.get(chosen) ?? openStage(options);
-    stages.set(chosen, stage);
-    const ready = await stage;
+  const sites = new Map<string, Promise<SiteParser>>();
+  const parseNext = async ({ input, site, chosen }: ParseTask): Promise<ThreadResult> => {
+    const opening = sites.get(chosen) ?? openSite(site, withTerms);
+    sites.set(chosen, opening);
+    const { stage, files } = await opening;
     const start = performance.now();
     const put = new Map<string, Uint8Array>();
-    const result = await ready.run(input, memoOver(put));
-    return { result, entries: layTogether(put), ms: performance.now() - start };
+    const { value, inputs } = await files.record((reader) => stage.run(input, memoOver(put), reader));
+    return { result: value, inputs, entries: layTogether(put), ms: performance.now() - start };
   };
   let last: Promise<unknown> = Promise.resolve();
   // One after the other, so that the time of each is its own.
@@ -56,6 +54,19 @@ async function openWork({ withTerms, store: file }: ThreadOptions) {
     });
   };
   return { parse, render: openRendering(memoOver(new Map())) };
+}
+
+/** What parses the pages of a site in one of its languages, and the files that it reads. */
+interface SiteParser {
+  readonly stage: ParseStage;
+  readonly files: Inputs;
+}
+
+async function openSite({ options, files }: ParsedSite, withTerms: boolean): Promise<SiteParser> {
+  const own = makeParseStage((await loadParseSettings(options)).settings);
+  const { folder, site } = options.code;
+  const inputs = openInputs({ files: await openFiles(files), disk: diskFiles(folder), values: { site } });
+  return { stage: naming(withTerms ? alsoTerms(own) : own), files: inputs };
 }
 
 /** What is put stays in `put`; everything else is read from the store of the build. */

@@ -3,6 +3,7 @@ import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
+import { contentFolders, listedFolders } from "../read/scan.ts";
 
 /** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
 const drawingSeconds = 5;
@@ -38,6 +39,7 @@ export function parseOptions(
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
+    folders: listedFolders(contentFolders(config, folder)),
     code: {
       folder,
       packageRoot,

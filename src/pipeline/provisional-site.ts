@@ -5,18 +5,22 @@
  */
 
 import { mapInTurns } from "../core/concurrent.ts";
+import { UserError } from "../core/errors.ts";
 import { contentHash } from "../core/hash.ts";
+import { type Input, inputFile } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Memo } from "../core/stage.ts";
-import type { DocRef, PageSummary } from "../markdown/doc.ts";
+import type { Memo, Traced } from "../core/stage.ts";
+import type { DocRef, PageSummary, ParseResult } from "../markdown/doc.ts";
 import { provisionalSummary } from "../markdown/pages/page-summary.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
+import type { ParsedPages } from "../markdown/pages/parsed-pages.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
-import { type PublicFile, readPublic, readSomeAssets } from "../read/contents.ts";
+import { type PublicFile, readAssets, readPublic } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import { findOutside } from "../read/outside.ts";
+import { readText } from "../read/scan.ts";
 import { excerptPaths } from "../site/blog/blog.ts";
 import { withExcerpts } from "../site/blog/blog-pages.ts";
 import { referencedFiles } from "../site/links/assets.ts";
@@ -39,7 +43,7 @@ interface SiteInputs {
   readonly read: SiteSources;
   readonly memo: Memo;
   /** The pages that were parsed before. */
-  readonly docs: ReadonlyMap<SourcePath, DocRef>;
+  readonly docs: ParsedPages;
   readonly publicFiles: readonly PublicFile[];
   readonly background: BackgroundParse;
 }
@@ -47,6 +51,8 @@ interface SiteInputs {
 /** A page that has been parsed because it was asked for. */
 interface ShownPage {
   readonly entry: PageEntry;
+  /** The files that it is made of. */
+  readonly inputs: readonly Input[];
   /** Its own, or those of the posts whose excerpts it shows. */
   readonly docs: readonly DocRef[];
   /** The files that it shows or leads to. */
@@ -64,14 +70,12 @@ export async function openProvisionalSite(
   background: BackgroundParse,
   memo: Memo,
 ): Promise<EditedSite> {
-  const { public: paths, stamps } = read.sources;
-  const { found: publicFiles } = await readPublic({ files: project.files, paths, stamps }, memo);
-  const known = read.pages.known().results();
-  const pageSummaries = await mapInTurns(known, ({ page }) => memo.read(page.summary));
-  const docs = new Map(known.map(({ page }) => [page.path, page]));
-  const all = [...pageSummaries, ...looks.map(provisionalSummary)];
-  const inputs = { project, read, memo, docs, publicFiles, background };
-  return layOutSite(inputs, new Map(all.map((summary) => [summary.path, summary])));
+  const { found: publicFiles } = await readPublic(read.sources.public, read.inputs, memo);
+  const docs = read.pages.known();
+  const summaries = await mapInTurns(docs.results(), ({ page }) => memo.read(page.summary));
+  const all = [...summaries, ...looks.map(provisionalSummary)];
+  const pathScope = { project, read, memo, docs, publicFiles, background };
+  return layOutSite(pathScope, new Map(all.map((summary) => [summary.path, summary])));
 }
 
 async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promise<EditedSite> {
@@ -97,19 +101,18 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     const referenced = [...referencedFiles([summary], roots)].sort();
     const { found } = await findOutside(files, referenced, folders);
     const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
-    return readSomeAssets({ files, paths }, memo);
+    return (await readAssets(paths, read.renewInputs(), memo)).found;
   };
-  const parseFile = async (path: SourcePath): Promise<DocRef | null> => {
-    const input = await pages.read(path);
-    return input === null ? null : (await memo.run(naming(parse), input)).page;
-  };
+  const parseFile = (path: SourcePath): Promise<Traced<ParseResult> | null> =>
+    memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(whereUnread);
   const show = async (page: PageRoute): Promise<ShownPage | null> => {
     const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
-    const docs: DocRef[] = [];
+    const parsed: Traced<ParseResult>[] = [];
     for (const path of paths) {
-      const doc = await parseFile(path);
-      if (doc !== null) docs.push(doc);
+      const found = await parseFile(path);
+      if (found !== null) parsed.push(found);
     }
+    const docs = parsed.map(({ output }) => output.page);
     const own = docs.map((doc) => memo.read(doc.summary));
     const [summary] = own;
     if (page.summary !== null && summary === undefined) return null;
@@ -120,7 +123,8 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     };
     const known =
       page.summary !== null && summary !== undefined ? withSummary(page, summary) : withExcerpts(page, own);
-    return { entry: make(known, links).entry, docs, assets: found };
+    const inputs = parsed.flatMap((one) => one.inputs);
+    return { entry: make(known, links).entry, inputs, docs, assets: found };
   };
   const viewOf = (shown: Shown): SiteView => {
     const there = [...shown.values()].filter((page) => page !== null);
@@ -159,7 +163,7 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     return {
       whole: null,
       pages: layout.routes.filter(({ template }) => template !== "not-found").length,
-      included: pages.included(),
+      included: docs.files(),
       diagnostics: [],
       background,
       async viewOf(path) {
@@ -173,15 +177,17 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
       async edit(changed) {
         const looks: QuickScan[] = [];
         for (const path of changed) {
-          const look = summaries.has(path) ? await lookAgain(path, read) : null;
+          // What a page is made of that was parsed before is looked at with the whole site.
+          const isInput = docs.readersOf(path).some((page) => page !== path);
+          const look = summaries.has(path) && !isInput ? await lookAgain(path, project, read) : null;
           if (look === null) return null;
           looks.push(look);
         }
         if (looks.every((look) => isNamedAlike(look, summaries.get(look.path)))) {
-          const edited = new Set<string | undefined>(changed);
-          const isSame = ({ summary, blog }: PageRoute) =>
-            ![summary?.path, ...excerptPaths(blog)].some((path) => edited.has(path));
-          return makeSite(new Map([...shown].filter(([page]) => isSame(page))));
+          const edited = new Set<string | null>(changed);
+          const isSame = (page: ShownPage | null) =>
+            page !== null && !page.inputs.some((input) => edited.has(inputFile(input)));
+          return makeSite(new Map([...shown].filter(([, page]) => isSame(page))));
         }
         const news = looks.map((look) => [look.path, provisionalSummary(look)] as const);
         return layOutSite(inputs, new Map([...summaries, ...news]));
@@ -195,9 +201,19 @@ function isNamedAlike({ meta, title }: QuickScan, before: PageSummary | undefine
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 
-/** null for what is made of other files or is a part of some. */
-async function lookAgain(path: SourcePath, { pages }: SiteSources): Promise<QuickScan | null> {
-  if (pages.including.has(path) || pages.included().includes(path)) return null;
-  const input = await pages.read(path);
-  return input === null || input.included.length > 0 ? null : quickScan(input);
+/** null for a page that cannot be read any more. */
+async function lookAgain(
+  path: SourcePath,
+  { files }: Project,
+  { pages }: SiteSources,
+): Promise<QuickScan | null> {
+  const { text } = await readText(files, path);
+  return text === null ? null : quickScan({ ...pages.inputOf(path), text });
+}
+
+/** A page that cannot be read is reported with the whole site. */
+function whereUnread(error: unknown): null {
+  if (error instanceof UserError && error.diagnostics.every(({ code }) => code.startsWith("source/")))
+    return null;
+  throw error;
 }

@@ -2,8 +2,8 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import type { Project } from "../project/project.ts";
-import type { Languages } from "../site/languages.ts";
+import type { Project, ProjectLanguage } from "../project/project.ts";
+import type { Language, Languages } from "../site/languages.ts";
 
 export interface FoundLanguages {
   readonly languages: Languages;
@@ -12,24 +12,16 @@ export interface FoundLanguages {
 
 export async function readLanguages({ languages, config, files }: Project): Promise<FoundLanguages> {
   const { code } = config.locale;
-  const all = await Promise.all(
-    languages.map(async ({ locale, files: theirs }) => ({ locale, origins: await theirs.origins() })),
-  );
-  const [main] = languages;
+  const [main, ...others] = languages;
+  const [first, ...further] = await Promise.all([describe(main), ...others.map(describe)]);
   const [origins, shadowed] = [await files.origins(), await files.shadowed()];
   const alone: SourcePath[] = [];
   for (const path of origins.keys())
-    if (/\.mdx?$/i.test(path) && !(await main?.files.exists(path))) alone.push(sourcePath(path));
+    if (/\.mdx?$/i.test(path) && !(await main.files.exists(path))) alone.push(sourcePath(path));
   return {
     languages: {
       code,
-      all: all.map(({ locale, origins: theirs }) => ({
-        code: locale.code,
-        htmlLang: locale.htmlLang ?? locale.code,
-        direction: locale.direction,
-        path: locale.path,
-        own: [...theirs.keys()].map((one) => sourcePath(one)),
-      })),
+      all: [first, ...further],
       alone,
       origins: Object.fromEntries(
         [...origins].map(([path, origin]) => [sourcePath(path), sourcePath(origin)]),
@@ -44,4 +36,10 @@ export async function readLanguages({ languages, config, files }: Project): Prom
       ...[...shadowed].map(([hidden, file]) => diagnostic("locale/shadowed", { hidden }, { file })),
     ],
   };
+}
+
+async function describe({ locale, files }: ProjectLanguage): Promise<Language> {
+  const { code, htmlLang, direction, path } = locale;
+  const own = [...(await files.origins()).keys()].map((one) => sourcePath(one));
+  return { code, htmlLang: htmlLang ?? code, direction, path, own };
 }

@@ -2,18 +2,22 @@
 import { relative } from "node:path";
 import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { diskFiles, type FileSystem } from "../core/files.ts";
+import { type Inputs, openInputs } from "../core/inputs.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import { openRegister, type Register } from "../core/register.ts";
+import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
-import type { ParseResult } from "../markdown/doc.ts";
 import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
 import type { CategoryResult } from "../markdown/front-matter/category.ts";
 import { readAuthors } from "../markdown/front-matter/read-authors.ts";
 import { readFolderFiles } from "../markdown/front-matter/read-folders.ts";
 import type { SummaryFile } from "../markdown/front-matter/summary.ts";
 import type { TagsFile } from "../markdown/front-matter/tags-file.ts";
-import { openPageReader, type PageReader } from "../markdown/pages/page-reader.ts";
-import type { ParseInput, ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
+import { componentsFolder } from "../markdown/mdx/code-files.ts";
+import { duplicateComponents } from "../markdown/mdx/site-components.ts";
+import { openPageReader, type PageReader, type ParseStage } from "../markdown/pages/page-reader.ts";
+import type { ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
@@ -35,7 +39,7 @@ import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import type { Languages } from "../site/languages.ts";
 import { loadOutputs } from "./load-outputs.ts";
-import { findOutdated, noneStale } from "./outdated.ts";
+import { findOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readLanguages } from "./read-languages.ts";
 import type { SocialImageTools } from "./social-image-stage.ts";
@@ -51,13 +55,18 @@ export interface SiteSources {
   readonly published: readonly SourcePath[];
   readonly options: ParseOptions;
   readonly settings: ParseSettings;
-  readonly parse: Stage<ParseInput, ParseResult>;
+  readonly parse: ParseStage;
   readonly pages: PageReader;
+  /** What pages are read through once something has changed since. */
+  renewInputs(): Inputs;
+  /** What is read for others than pages. */
+  readonly register: Register;
+  /** The same, for stages. */
+  readonly inputs: Inputs;
   readonly categories: readonly CategoryResult[];
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   readonly authors: readonly AuthorsFile[];
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -74,7 +83,9 @@ export async function readSite(
   memo: Memo,
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
-  const { config, files, folder, configFile } = project;
+  const { config, folder, configFile } = project;
+  const register = openRegister(project.files);
+  const { files } = register;
   const folders = contentFolders(config, folder);
   const sources = await scan(files, folders);
   const found = await readPathScope(files, folder, folders, config.content.aliases);
@@ -83,16 +94,24 @@ export async function readSite(
   const { settings, missing } = await loadParseSettings(options);
   const own = await loadOutputs(config.outputs, { folder, configFile, seconds: config.limits.seconds });
   const { packagesFrom } = options;
-  const drawing = await loadSocialImages({ ...project, publicFolder: folders.public, packagesFrom }, memo);
+  const drawing = await loadSocialImages(
+    { ...project, files, publicFolder: folders.public, packagesFrom },
+    memo,
+  );
   const parse = makeParseStage(settings, highlighter);
-  const { categories, tags, summaries, diagnostics } = await readFolderFiles(files, sources, memo);
+  const { site } = options.code;
+  const disk = diskFiles(folder);
+  const inputs = openInputs({ files, disk });
+  const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
-  const origins = languages?.origins ?? {};
+  const { origins } = languages;
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
-  const { authors, diagnostics: ofAuthors } = await readAuthors(files, sources, memo);
+  const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
+  const ofInputs = { files: project.files, disk, values: { site } };
+  const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = gitIn(folder);
   const history = await readChanges(git, asked, config.docs, memo);
-  const stale = languages === null ? noneStale : await findOutdated(git, asked, { languages, config }, memo);
+  const stale = await findOutdated(git, asked, { languages, config }, memo);
   return {
     folders,
     pathScope,
@@ -106,21 +125,25 @@ export async function readSite(
     options,
     settings,
     parse,
-    pages: openPageReader(files, sources, memo, settings),
+    pages: openPageReader(openInputs({ ...ofInputs, stamps: sources.stamps }), sources, memo, parse),
+    renewInputs: () => openInputs(ofInputs),
+    register,
+    inputs,
     categories,
     tags,
     summaries,
     authors,
-    languages: languages === null ? null : { ...languages, outdated: stale.marked },
+    languages: { ...languages, outdated: stale.marked },
     changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
     socialImages: drawing.tools,
-    texts: await configTexts(project),
+    texts: await configTexts({ ...project, files }),
     diagnostics: [
       ...project.diagnostics,
       ...ofLanguages,
       ...stale.diagnostics,
       ...found.diagnostics,
+      ...duplicateComponents(components),
       ...sources.diagnostics,
       ...emptyContent(sources, folders),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
@@ -154,7 +177,12 @@ function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"
 }
 
 /** Of the config file first; what cannot be read as text has no places to tell. */
-export async function configTexts({ folder, configFile, configSources, files }: Project) {
+export async function configTexts({
+  folder,
+  configFile,
+  configSources,
+  files,
+}: Omit<Project, "files"> & { readonly files: FileSystem }) {
   const found = new Map<SourcePath, string>();
   const imported = configSources.map((file) => sourcePath(relative(folder, file)));
   for (const path of new Set([sourcePath(configFile), ...imported])) {

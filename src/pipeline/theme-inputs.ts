@@ -6,7 +6,7 @@ import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PageSummary } from "../markdown/doc.ts";
 import type { Project } from "../project/project.ts";
-import { readSomeAssets } from "../read/contents.ts";
+import { readAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, searchSettings, shellPictureFiles } from "../render/site-data.ts";
@@ -94,10 +94,10 @@ export async function openProvisionalTheme(
   pageSummaries: readonly PageSummary[],
   memo: Memo,
 ): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
-  const { config, files } = project;
-  const { folders, pathScope, published, authors } = read;
+  const { config } = project;
+  const { folders, pathScope, published, authors, inputs } = read;
   const isInShell = shellFiles(config, authors, { folders, pathScope, baseUrl: config.baseUrl });
-  const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
+  const { found: assets } = await readAssets(published.filter(isInShell), inputs, memo);
   const layout = layOut(pageSummaries, layoutInput(project, read, assets));
   const site = { versions: layout.versions.map(summarise), hrefs: layout.configLinks.hrefs };
   return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };

@@ -1,6 +1,7 @@
 /** The other threads of a build. They are started when somebody asks for them, and stay until the build ends. */
 import { availableParallelism } from "node:os";
 import type { Tinypool } from "tinypool";
+import type { FileSystem, FilesSource } from "../core/files.ts";
 import { digest } from "../core/hash.ts";
 import type { ParseThreads } from "../markdown/pages/parsers.ts";
 import type { ParseInput, ParseOptions } from "../markdown/parse-input.ts";
@@ -16,11 +17,16 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** A page, and what it is parsed with: that may be other for each language of a site. */
+/** What pages are parsed with; another for each language of a site. */
+export interface ParsedSite {
+  readonly options: ParseOptions;
+  readonly files: FilesSource;
+}
+
 export interface ParseTask {
   readonly input: ParseInput;
-  readonly options: ParseOptions;
-  /** Names the options. */
+  readonly site: ParsedSite;
+  /** Names the site. */
   readonly chosen: string;
 }
 
@@ -38,14 +44,20 @@ const parseQueue = 16;
 /** And so many to render, which takes a tenth of the time: this one merges terms for as long. */
 export const renderQueue = 128;
 
-/** The threads of a build as those that parse for it. */
-export function parsersOf(threads: Threads, parse: ParseOptions, options: ThreadOptions): ParseThreads {
-  const chosen = digest(parse);
+/** The threads of a build as those that parse for it; null where they cannot read its files. */
+export function parsersOf(
+  threads: Threads,
+  { options: parse, files: { source } }: { readonly options: ParseOptions; readonly files: FileSystem },
+  options: ThreadOptions,
+): ParseThreads | null {
+  if (source === undefined) return null;
+  const site: ParsedSite = { options: parse, files: source };
+  const chosen = digest(site);
   return {
     most: threads.most,
     queue: parseQueue,
     start: () => threads.start(options),
-    parse: (input) => threads.run("parse", { input, options: parse, chosen } satisfies ParseTask),
+    parse: (input) => threads.run("parse", { input, site, chosen } satisfies ParseTask),
   };
 }
 

@@ -2,10 +2,8 @@
 import { UserError } from "../core/errors.ts";
 import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import type { Memo, Traced } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
-import type { PageReader } from "../markdown/pages/page-reader.ts";
-import type { ParseInput } from "../markdown/parse-input.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { collectOutputs } from "../outputs/kinds.ts";
 import { openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
@@ -18,7 +16,7 @@ import { openTheme } from "./theme-inputs.ts";
 export async function openWholeSite(
   project: Project,
   known: Understood,
-  { parse, pages }: Pick<SiteSources, "parse" | "pages">,
+  sources: EditedSources,
   kinds: readonly OutputKind[],
   memo: Memo,
 ): Promise<EditedSite> {
@@ -39,7 +37,7 @@ export async function openWholeSite(
       background: null,
       viewOf: async () => whole,
       async edit(changed) {
-        const edited = await editBodies(now, changed, { memo, parse, reader: pages });
+        const edited = await editBodies(now, changed, { project, memo, sources });
         return edited === null ? null : makeSite(edited);
       },
     };
@@ -48,34 +46,42 @@ export async function openWholeSite(
 }
 
 interface Surroundings {
+  readonly project: Pick<Project, "files">;
   readonly memo: Memo;
-  readonly parse: Stage<ParseInput, ParseResult>;
-  readonly reader: Pick<PageReader, "read">;
+  readonly sources: EditedSources;
 }
+
+type EditedSources = Pick<SiteSources, "parse" | "pages" | "renewInputs">;
 
 /**
  * Early cutoff: when pages change in their bodies alone, everything else that is known of the site holds on, for no other page can see the
- * difference. null when more has changed, or may have.
+ * difference. Exactly those are parsed that have read what has changed. null when more has changed, or may have.
  */
 async function editBodies(
   known: Understood,
   changed: readonly SourcePath[],
-  { memo, parse, reader }: Surroundings,
+  { project: { files }, memo, sources: { parse, pages: reader, renewInputs } }: Surroundings,
 ): Promise<Understood | null> {
-  const parsed = new Map<SourcePath, ParseResult>();
+  const { pages: before } = known;
+  const edited = new Set<SourcePath>();
   for (const path of changed) {
-    const before = known.pages.find(path);
-    if (before === null || known.including.has(path) || known.included.includes(path)) return null;
-    const input = await reader.read(path);
-    // Of other files nobody has said whether they have changed.
-    if (input === null || input.included.length > 0) return null;
-    const after = await memo.run(parse, input).catch(whereTold);
-    if (after?.page.summary !== before.page.summary) return null;
-    parsed.set(path, after);
+    const isPage = before.find(path) !== null;
+    const readers = before.readersOf(path);
+    // What comes or goes changes the lists of the site, and what is read for others than pages changes more than them.
+    if (readers.length === 0 || (!isPage && known.register.paths().has(path))) return null;
+    if (!(await files.exists(path))) return null;
+    for (const page of readers) edited.add(page);
   }
-  const pages = known.pages.with(parsed);
-  const edited = { ...known, pages, docs: pages };
-  return { ...edited, diagnostics: explainAll(edited, memo) };
+  const inputs = renewInputs();
+  const parsed = new Map<SourcePath, Traced<ParseResult>>();
+  for (const path of edited) {
+    const after = await memo.trace(parse, reader.inputOf(path), inputs).catch(whereTold);
+    if (after?.output.page.summary !== before.find(path)?.page.summary) return null;
+    if (after !== null) parsed.set(path, after);
+  }
+  const pages = before.with(parsed);
+  const now = { ...known, pages, docs: pages };
+  return { ...now, diagnostics: explainAll(now, memo) };
 }
 
 /** A page that cannot be parsed is told with the whole site. */

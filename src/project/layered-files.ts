@@ -1,13 +1,5 @@
 /** A file system in which files of other folders take the place of those that stand in a folder: a translation over its original. */
-import type { FileEntry, FileSystem } from "../core/files.ts";
-
-/** What lies in `from` is seen in `to`. */
-export interface Layer {
-  readonly from: string;
-  readonly to: string;
-  /** A folder in `from` that is not seen there. */
-  readonly except?: string;
-}
+import type { FileEntry, FileSystem, FilesSource, Layer } from "../core/files.ts";
 
 export interface LayeredFiles extends FileSystem {
   /** Where the files that are seen in other places stand: by the path that they are seen at. */
@@ -19,14 +11,19 @@ export interface LayeredFiles extends FileSystem {
 /**
  * @param layers a later one comes before the ones above it
  * @param hidden folders that are seen by their layers alone
- * @param shows whether a file is seen that no layer has
+ * @param showsPages whether a page is seen that no layer has
  */
 export function layerFiles(
   files: FileSystem,
   layers: readonly Layer[],
   hidden: readonly string[] = [],
-  shows: (path: string) => boolean = () => true,
+  showsPages = true,
 ): LayeredFiles {
+  const none = async () => new Map<string, string>();
+  if (layers.length === 0 && hidden.length === 0 && showsPages)
+    return { ...files, origins: none, shadowed: none };
+  const shows = (path: string) =>
+    showsPages || !/\.mdx?$/i.test(path) || path.split("/").some((name) => name.startsWith("_"));
   const onTop = layers.toReversed();
   const isSeen = (path: string) => !hidden.some((folder) => isInside(path, folder)) && shows(path);
   const find = async (path: string): Promise<string | null> => {
@@ -69,6 +66,7 @@ export function layerFiles(
     return { origins, shadowed };
   };
   return {
+    source: sourceOf(files.source, { layers, hidden, showsPages }),
     async list(folder) {
       const entries = [...(await list(folder)).values()].map(({ origin: _origin, ...entry }) => entry);
       return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -85,6 +83,13 @@ export function layerFiles(
     origins: async () => (await lay()).origins,
     shadowed: async () => (await lay()).shadowed,
   };
+}
+
+function sourceOf(
+  files: FilesSource | undefined,
+  rest: Pick<Extract<FilesSource, { kind: "layered" }>, "layers" | "hidden" | "showsPages">,
+): FilesSource | undefined {
+  return files === undefined ? undefined : { kind: "layered", files, ...rest };
 }
 
 function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {

@@ -1,5 +1,5 @@
 /** A file system with folders in it that come from elsewhere. */
-import type { FileEntry, FileSystem } from "../core/files.ts";
+import type { FileEntry, FileSystem, FilesSource } from "../core/files.ts";
 
 /** @param folders by their paths; what lies there in `files` is out of sight. None lies in another one. */
 export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, FileSystem>): FileSystem {
@@ -11,6 +11,7 @@ export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, Fil
     return { inside: files, below: path };
   };
   return {
+    source: sourceOf(files.source, mounts),
     async list(folder) {
       const { inside, below } = find(`${folder}/`);
       if (inside !== files) return placed(await inside.list(below.replace(/\/$/, "")), folder, below);
@@ -35,6 +36,18 @@ export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, Fil
       return inside.stamp(below);
     },
   };
+}
+
+function sourceOf(
+  files: FilesSource | undefined,
+  mounts: readonly (readonly [path: string, files: FileSystem])[],
+): FilesSource | undefined {
+  const folders = mounts.flatMap(([path, { source }]) =>
+    source === undefined ? [] : [[path, source] as const],
+  );
+  return files === undefined || folders.length < mounts.length
+    ? undefined
+    : { kind: "mounted", files, folders };
 }
 
 /** What lies in a mounted folder, under its path outside. */

@@ -10,7 +10,7 @@ export async function reportAtOrigins(
 ): Promise<readonly Diagnostic[]> {
   const origins = await files.origins();
   const own = new Set([configFile, ...origins.keys(), ...origins.values()]);
-  const isDefault = main?.locale.code === config.locale.code;
+  const isDefault = main.locale.code === config.locale.code;
   return diagnostics
     .filter(({ file }) => file === null || isDefault || own.has(file))
     .map((one) => ({ ...one, file: one.file === null ? null : (origins.get(one.file) ?? one.file) }));

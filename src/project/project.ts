@@ -10,6 +10,8 @@ export interface ProjectLanguage {
   readonly files: LayeredFiles;
 }
 
+export type ProjectLanguages = readonly [ProjectLanguage, ...ProjectLanguage[]];
+
 /** What all languages of a site share. */
 export interface SiteFolder {
   /** Absolute; holds `site.config.ts`. */
@@ -32,7 +34,7 @@ export interface Project extends SiteFolder {
   /** Rooted at `folder`: translations, and versions that Git has, are where their originals are. */
   readonly files: LayeredFiles;
   /** All languages of the site, the default one first. */
-  readonly languages: readonly ProjectLanguage[];
+  readonly languages: ProjectLanguages;
   /** Problems found while it was resolved. */
   readonly diagnostics: readonly Diagnostic[];
 }

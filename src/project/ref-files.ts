@@ -60,6 +60,7 @@ export async function openRefFiles(git: Git, site: string, ref: string, folder: 
   };
   const entries = [...blobs].map(([path, { id, size }]): FileEntry => ({ path, size: size ?? 0, stamp: id }));
   const files: FileSystem = {
+    source: { kind: "git", site, commit: commit.output.trim(), folder },
     list: async (inside) => entries.filter(({ path }) => inside === "" || path.startsWith(`${inside}/`)),
     read,
     exists: async (path) => blobs.has(path),

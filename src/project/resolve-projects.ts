@@ -14,7 +14,7 @@ import { type FoundVersions, findVersions } from "./find-versions.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
-import type { Project, ProjectLanguage, Projects, SiteFolder } from "./project.ts";
+import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { openRefFiles, RefError } from "./ref-files.ts";
 import { ownTranslations, translationLayers } from "./translation-folders.ts";
 import { readWords } from "./translation-words.ts";
@@ -37,7 +37,7 @@ export async function resolveProjects({ configs, files: disk, ...site }: Resolve
     ...site,
     configSources,
     config: belowLocale(config),
-    files: languages[index]?.files ?? layerFiles(files, []),
+    files: (languages[index] ?? languages[0]).files,
     languages,
     diagnostics: index === 0 ? [...versions.diagnostics, ...translated.diagnostics] : [],
   });
@@ -96,25 +96,17 @@ async function openRefs(refs: readonly RefFolder[], folder: string, file: string
 }
 
 /** The file system of each language. That of a site of one has no layers: a folder may be called like the language. */
-function openLanguages(files: FileSystem, site: string, config: Config): readonly ProjectLanguage[] {
-  const { locales } = config;
-  const [first] = locales;
-  if (locales.length === 1) return locales.map((locale) => ({ locale, files: layerFiles(files, []) }));
+function openLanguages(files: FileSystem, site: string, config: Config): ProjectLanguages {
+  const [first, ...further] = config.locales;
+  if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
   const folders = contentFolders(config, site);
-  const hidden = locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
-  return locales.map((locale) => {
-    const omits = locale !== first && config.untranslated === "omit";
-    const shows = omits ? (path: string) => !isPage(path) : undefined;
-    return {
-      locale,
-      files: layerFiles(files, translationLayers(config, folders, locale.code), hidden, shows),
-    };
-  });
-}
-
-/** Parts of pages are none. */
-function isPage(path: string): boolean {
-  return /\.mdx?$/i.test(path) && !path.split("/").some((name) => name.startsWith("_"));
+  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
+  const open = (locale: Locale) => {
+    const showsPages = locale === first || config.untranslated === "show";
+    const layers = translationLayers(config, folders, locale.code);
+    return { locale, files: layerFiles(files, layers, hidden, showsPages) };
+  };
+  return [open(first), ...further.map(open)];
 }
 
 interface Translated {

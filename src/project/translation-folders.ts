@@ -2,8 +2,8 @@
 import { posix } from "node:path";
 import { type CollectionConfig, pluginId } from "../config/collections.ts";
 import type { Config } from "../config/schema.ts";
+import type { Layer } from "../core/files.ts";
 import type { ContentFolders } from "../read/scan.ts";
-import type { Layer } from "./layered-files.ts";
 
 /** Of one language; a later layer comes before those above it. */
 export function translationLayers(

@@ -1,8 +1,10 @@
 /** docgen's own package, wherever it is installed: a checkout, its cache of the compiled CLI, or `node_modules`. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isAbsence } from "../core/errors.ts";
+import { isRecord } from "../core/is-record.ts";
 
 export interface OwnPackage {
   /** Absolute; `theme/` lies in it. */
@@ -63,10 +65,6 @@ function readJson(file: string): unknown {
     if (isAbsence(error)) return null;
     throw error;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | null {

@@ -1,8 +1,10 @@
 /** Packages that a site may install or not: where they lie, found as Node would find them from any of some folders. */
+
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isAbsence } from "../core/errors.ts";
+import { isRecord } from "../core/is-record.ts";
 
 export interface FoundPackage {
   readonly name: string;
@@ -34,7 +36,7 @@ export async function findPackage(name: string, folders: readonly string[]): Pro
 async function readFacts(path: string): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const facts: unknown = JSON.parse(await readFile(path, "utf8"));
-    return isObject(facts) ? facts : null;
+    return isRecord(facts) ? facts : null;
   } catch (error) {
     if (isAbsence(error)) return null;
     throw error;
@@ -44,7 +46,7 @@ async function readFacts(path: string): Promise<Readonly<Record<string, unknown>
 /** The file behind `exports`, by the conditions under which Node imports a module. */
 function entryOf(exports: unknown): string | null {
   if (typeof exports === "string") return exports;
-  if (!isObject(exports)) return null;
+  if (!isRecord(exports)) return null;
   for (const condition of [".", "node", "import", "module-sync", "default"]) {
     const entry = entryOf(exports[condition]);
     if (entry !== null) return entry;
@@ -54,8 +56,4 @@ function entryOf(exports: unknown): string | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

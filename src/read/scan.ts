@@ -4,7 +4,6 @@ import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { isAbove, reach, siteScope } from "./path-scope.ts";
-import type { Stamps } from "./stamp-index.ts";
 
 /** The folders of the content, seen from the site's folder: `content/docs`, `../docs`. */
 export interface ContentFolders {
@@ -37,7 +36,8 @@ export interface Sources {
   readonly assets: readonly SourcePath[];
   /** Files that are copied as they are. */
   readonly public: readonly SourcePath[];
-  readonly stamps: Stamps;
+  /** A file without one is read in each build. */
+  readonly stamps: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -132,7 +132,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
  * Reads a text file. The diagnostics say why there is no text: unreadable, or not UTF-8.
  */
 export async function readText(
-  files: FileSystem,
+  files: Pick<FileSystem, "read">,
   path: SourcePath,
 ): Promise<{ text: string; diagnostics: Diagnostic[] } | { text: null; diagnostics: Diagnostic[] }> {
   try {

@@ -2,7 +2,9 @@
  * The keys of the label catalogue: every word that the theme shows or says. `theme/labels/<language>.ts` holds the words;
  * a site replaces any of them with the option `labels`. `{name}` in a label is filled in when it is shown.
  */
-export const labelKeys = [
+
+/** Words that every visitor is sent. */
+export const shellLabelKeys = [
   // shell
   "skipToContent",
   "navbar.name",
@@ -33,12 +35,6 @@ export const labelKeys = [
   "notFound.text",
   "notFound.tellOwner",
   "notFound.nearest",
-  "redirect.text",
-  "baseUrl.title",
-  "baseUrl.text", // {baseUrl}
-  "baseUrl.suggestion", // {path}
-  "baseUrl.reload",
-  "recovery.noScripts",
   "recovery.reloaded",
   "recovery.close",
   // documents
@@ -55,16 +51,12 @@ export const labelKeys = [
   "pagination.previous",
   "pagination.next",
   "contents.name",
-  "heading.link", // {heading}
   "edit",
   "updated.at", // {date}
   "updated.by", // {user}
   "updated.atBy", // {date} {user}
   "card.count", // {count}
   "tags.name",
-  "tags.title",
-  "tags.pageTitle", // {tag} {count}
-  "tags.all",
   "pageCopy.name",
   "pageCopy.copy",
   "pageCopy.open",
@@ -72,6 +64,30 @@ export const labelKeys = [
   "pageCopy.failed",
   "version.badge", // {version}
   "version.name",
+  // articles
+  "code.copy",
+  "code.copied",
+  "code.copyFailed",
+  "code.wrap",
+  "picture.enlarge",
+  "picture.close",
+  // search
+  "search.button",
+  "search.title",
+  "search.placeholder",
+  "search.submit",
+  "search.needsScript",
+] as const;
+
+/** Words that the generator writes into pages, some of them in the script of the head; the theme's own parts have no use for them. */
+export const generatedLabelKeys = [
+  "redirect.text",
+  "baseUrl.title",
+  "baseUrl.text", // {baseUrl}
+  "baseUrl.suggestion", // {path}
+  "baseUrl.reload",
+  "recovery.noScripts",
+  "heading.link", // {heading}
   "version.unreleased", // {version}
   "version.outdated", // {version}
   "version.latest", // {version}
@@ -84,6 +100,9 @@ export const labelKeys = [
   "outdated.text",
   "draft.title",
   "draft.text",
+  "tags.title",
+  "tags.pageTitle", // {tag} {count}
+  "tags.all",
   "blog.pageTitle", // {title} {page}
   "blog.archive",
   "blog.authors",
@@ -92,16 +111,9 @@ export const labelKeys = [
   "blog.newer",
   "blog.older",
   "blog.paging",
-  // articles
-  "code.copy",
-  "code.copied",
-  "code.copyFailed",
-  "code.wrap",
   "code.terminal", // the title of a terminal session that has no other
   "code.showAll", // {count}
   "code.showLess",
-  "picture.enlarge",
-  "picture.close",
   "table.name",
   "tabs.name",
   "task.done",
@@ -123,12 +135,10 @@ export const labelKeys = [
   "component.failed", // {name}
   "footnotes.title",
   "footnotes.back", // {reference}
-  // search
-  "search.button",
-  "search.title",
-  "search.placeholder",
-  "search.submit",
-  "search.needsScript",
+] as const;
+
+/** Words that nobody sees before the search is loaded, which brings them. */
+export const searchLabelKeys = [
   "search.clear",
   "search.cancel",
   "search.hintSelect",
@@ -157,6 +167,8 @@ export const labelKeys = [
   "search.more",
   "search.version",
 ] as const;
+
+export const labelKeys = [...shellLabelKeys, ...generatedLabelKeys, ...searchLabelKeys] as const;
 
 export type LabelKey = (typeof labelKeys)[number];
 

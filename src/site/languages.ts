@@ -15,7 +15,7 @@ export interface Language {
 /** Plain data; the language of the root first. */
 export interface Languages {
   readonly code: string;
-  readonly all: readonly Language[];
+  readonly all: readonly [Language, ...Language[]];
   /** Files of this language that are translations of nothing. */
   readonly alone: readonly SourcePath[];
   /** Where its translated files stand, by the paths that they are seen at. */
@@ -48,12 +48,10 @@ export interface PageLanguages {
   /** That of the text, where the page has something to say of it: that it is not translated, or was so before its original was changed. */
   readonly language: TextLanguage | null;
   /** Where the page stands in the language of the root. */
-  readonly inFirst: Url | null;
+  readonly inFirst: Url;
   /** By the codes of languages that lack it: where their menu leads. */
   readonly elsewhere: Readonly<Record<string, Url>>;
 }
-
-export const oneLanguage: PageLanguages = { alternates: [], language: null, inFirst: null, elsewhere: {} };
 
 /** @param latest the same page of the latest version, for a page of another one */
 export type LanguagesOf = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
@@ -78,10 +76,9 @@ export function canonicalOf(
 }
 
 /** Tells of each page in which languages it is there. */
-export function openLanguages(languages: Languages | null, baseUrl: Url): LanguagesOf {
-  const first = languages?.all[0];
-  const here = languages?.all.find(({ code }) => code === languages.code);
-  if (languages === null || first === undefined || here === undefined) return () => oneLanguage;
+export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
+  const [first] = languages.all;
+  const here = languages.all.find(({ code }) => code === languages.code) ?? first;
   const files = new Map(languages.all.map((one) => [one.code, new Set<SourcePath>(one.own)]));
   const alone = new Set(languages.alone);
   const has = ({ code }: Language, path: SourcePath) =>

@@ -19,3 +19,6 @@ export class ProcessEnd extends Error {
     super(`it ends the process, with ${String(code ?? 0)}`);
   }
 }
+
+/** Node's status where code waits for what nothing can bring any more. */
+export const unsettledStatus = 13;

@@ -1,5 +1,6 @@
 /** Runs code in a process of its own, for code that needs another folder, other flags of Node, or the whole process. */
 import { spawn } from "node:child_process";
+import { unsettledStatus } from "./limits.ts";
 
 export interface ProcessRun {
   /** A module that sends its result, as text, to its parent. */
@@ -16,6 +17,8 @@ export interface ProcessOutcome {
   /** What it has printed as errors. */
   readonly errors: string;
   readonly isOutOfTime: boolean;
+  /** Whether it waits for what nothing can bring any more. */
+  readonly isUnsettled: boolean;
 }
 
 /** What stacks call the code. */
@@ -50,7 +53,7 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
       // A process that the code has started may keep the streams open.
       child.once("exit", () => setTimeout(done, closing));
     });
-    return { data, errors, isOutOfTime };
+    return { data, errors, isOutOfTime, isUnsettled: child.exitCode === unsettledStatus };
   } finally {
     clearTimeout(timer);
     child.stderr?.destroy();

@@ -1,6 +1,6 @@
 /** Runs code of a site in a thread of its own, which ends with it: nothing that the code loads, starts or changes outlives its result. */
 import { Worker } from "node:worker_threads";
-import { OutOfTime, ProcessEnd } from "./limits.ts";
+import { OutOfTime, ProcessEnd, unsettledStatus } from "./limits.ts";
 
 export interface ThreadRun {
   /** A module that imports the one whose address is its `workerData`, and posts one message. */
@@ -23,16 +23,15 @@ export async function runInThread({ starter, code, milliseconds }: ThreadRun): P
     return await new Promise((done, fail) => {
       timer = setTimeout(() => fail(new OutOfTime(milliseconds)), milliseconds);
       worker.once("message", done).once("error", fail);
-      worker.once("exit", (status) => fail(status === unsettled ? new Unsettled() : new ProcessEnd(status)));
+      worker.once("exit", (status) =>
+        fail(status === unsettledStatus ? new Unsettled() : new ProcessEnd(status)),
+      );
     });
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
 }
-
-/** Node's status where code waits for what nothing can bring any more. */
-const unsettled = 13;
 
 class Unsettled extends Error {
   override readonly name = "Unsettled";

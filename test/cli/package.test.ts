@@ -22,7 +22,7 @@ let files: Readonly<Record<string, Uint8Array>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docgen-package-"));
   await makeLibrary(join(folder, "dist"));
-  for (const name of ["package.json", "bin/docgen.js", "README.md", "LICENSE"])
+  for (const name of ["package.json", "bin/docgen.js", "bin/engine.js", "README.md", "LICENSE"])
     await cp(join(root, name), join(folder, name));
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found

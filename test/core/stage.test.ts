@@ -1,7 +1,9 @@
 /** The law of the cache. */
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
-import { makeMemo, type Stage, stoppable } from "../../src/core/stage.ts";
+import { memoryFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
+import { makeMemo, type ReadingStage, type Stage, stoppable } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 
 interface Found {
@@ -102,21 +104,33 @@ test("what measures goes around the work that is done, and around no other", asy
   expect(seen).toEqual(["split null", "named <b>", "c 5"]);
 });
 
-test("what is spared outside of any stage is counted beside them", () => {
-  const memo = memoOver();
-  memo.count("read", "ran");
-  memo.count("read", "reused");
-  memo.count("read", "reused");
-  expect(memo.counts()).toEqual([{ name: "read", ran: 1, reused: 2, ms: 0 }]);
-});
-
-test("what is remembered can be found without any work", async () => {
-  const memo = memoOver();
-  expect(memo.find(split(), "a b")).toBeNull();
-  const made = await memo.run(split(), "a b");
-  expect(memo.find(split(), "a b")).toBe(made);
-  expect(memo.find(split("2"), "a b")).toBeNull();
-  expect(memo.counts()).toEqual([{ name: "split", ran: 1, reused: 1, ms: 0 }]);
+test("what a stage has read is recorded, and verified on a hit", async () => {
+  const files = new Map([["a.txt", "one ./b.txt"]]);
+  const follow: ReadingStage<string, string> = {
+    name: "follow",
+    key: (path) => path,
+    async run(path, _memo, reader) {
+      const text = Buffer.from(await reader.read(path)).toString();
+      const [, next = ""] = /\.\/(\S+)/.exec(text) ?? [];
+      return (await reader.exists(next)) ? `${text} + ${await reader.read(next)}` : text;
+    },
+  };
+  const store = memoryStore();
+  const look = async () => {
+    const memo = memoOver(store);
+    const { output } = await memo.trace(follow, "a.txt", openInputs({ files: memoryFiles(files) }));
+    return { output, ran: memo.counts()[0]?.ran };
+  };
+  expect(await look()).toEqual({ output: "one ./b.txt", ran: 1 });
+  expect((await look()).ran, "an absent file is an input").toBe(0);
+  files.set("b.txt", "two");
+  expect(await look()).toEqual({ output: "one ./b.txt + two", ran: 1 });
+  files.set("c.txt", "nobody reads it");
+  expect((await look()).ran).toBe(0);
+  files.set("b.txt", "three");
+  expect((await look()).output).toBe("one ./b.txt + three");
+  files.set("b.txt", "two");
+  expect(await look(), "an older record holds again").toEqual({ output: "one ./b.txt + two", ran: 0 });
 });
 
 test("a memo that is stopped is of no use any more; what is under way ends, and stays remembered", async () => {
@@ -131,10 +145,9 @@ test("a memo that is stopped is of no use any more; what is under way ends, and 
   const found = await split().run("a b", memo);
   end(found);
   expect(await running).toBe(found);
-  expect(memo.find(slow, "a b")).toBe(found);
+  expect(await memo.run(split(), "a b")).toBe(found);
   await expect(stopped.run(slow, "c")).rejects.toThrow("enough");
   for (const use of [
-    () => stopped.find(slow, "a b"),
     () => stopped.put("more"),
     () => stopped.read(address),
     () => stopped.getSlot("x"),

@@ -1,5 +1,7 @@
 /** Category files. */
 import { expect, test } from "vitest";
+import { memoryFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -9,7 +11,8 @@ import { line } from "./page.ts";
 async function read(text: string) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const path = sourcePath("content/docs/a/_category_.json");
-  const { category, diagnostics } = await memo.run(categoryStage, { path, text });
+  const inputs = openInputs({ files: memoryFiles(new Map([[path, text]])) });
+  const { category, diagnostics } = (await memo.trace(categoryStage, path, inputs)).output;
   return { category, problems: diagnostics.map(line), hints: diagnostics.map(({ hint }) => hint) };
 }
 

@@ -1,8 +1,8 @@
 /** The options of Markdown as they are when a site says nothing. */
 import { fileURLToPath } from "node:url";
 import { originsOf } from "../../src/config/origins.ts";
+import type { CodeSettings } from "../../src/markdown/mdx/draw-page.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
-import type { CodeSettings } from "../../src/markdown/parse-input.ts";
 import { siteScope } from "../../src/read/path-scope.ts";
 import { testConfig } from "../site/model-of.ts";
 

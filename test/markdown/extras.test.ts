@@ -2,7 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
-import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { type Extras, loadExtras } from "../../src/markdown/extras.ts";
@@ -13,6 +12,7 @@ import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { expand } from "./expand.ts";
 import { line } from "./page.ts";
+import { traceOne } from "./trace-one.ts";
 
 const phrases = openPhrases(["en"]);
 
@@ -33,8 +33,9 @@ async function parse(text: string) {
     plugins: noPlugins,
     phrases,
     code: testCode,
+    folders: [],
   });
-  const { page, diagnostics } = await memo.run(stage, { path: sourcePath("a.md"), text, included: [] });
+  const { page, diagnostics } = await traceOne(memo, stage, { path: "a.md", text });
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (placeholder) =>
     "target" in placeholder

@@ -9,7 +9,8 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
 import { readLiteral } from "../../src/markdown/jsx/literal.ts";
-import { loadJsx, readMarkdown } from "../../src/markdown/jsx/read.ts";
+import { jsxParser } from "../../src/markdown/jsx/parse.ts";
+import { readMarkdown } from "../../src/markdown/jsx/read.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
@@ -21,7 +22,7 @@ import { line, page } from "./page.ts";
 const reader = {
   processor: makeProcessor(defaultOptions, noExtras, noPlugins),
   components: new Set<string>(),
-  jsx: await loadJsx([{ path: "a.mdx", text: null }]),
+  jsx: jsxParser,
 };
 
 /** The tree as Markdown with our blocks, and the problems. */

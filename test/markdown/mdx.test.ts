@@ -1,6 +1,10 @@
 /** Code of a site in its pages: components, partials, expressions; what is drawn, and what is said of what cannot be. */
-import { describe, expect, test, vi } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
+import { duplicateComponents } from "../../src/markdown/mdx/site-components.ts";
 import { pagesOf } from "./pages-of.ts";
 
 const components = {
@@ -386,12 +390,14 @@ test("a component with a mistake takes none of the others with it", async () => 
   ]);
 });
 
-test("two components of one name are told", async () => {
-  const { problems } = await html("<Greeting />", {
-    "components/Greeting/index.tsx": "export default () => <i>x</i>;",
-  });
-  expect(problems).toEqual([
-    "components/Greeting/index.tsx:undefined:undefined error component/twice components/Greeting.tsx is a component <Greeting>, too.",
+test("two components of one name are told", () => {
+  const paths = ["components/Greeting.tsx", "components/Greeting/index.tsx", "components/lib/Greeting.tsx"];
+  expect(duplicateComponents(paths)).toMatchObject([
+    {
+      code: "component/twice",
+      file: "components/Greeting/index.tsx",
+      text: "components/Greeting.tsx is a component <Greeting>, too.",
+    },
   ]);
 });
 
@@ -426,6 +432,13 @@ test("components of other frameworks are told, where they are imported and where
   expect(found).toContain("words");
 });
 
+/** Packages are found on the disk alone. */
+async function temporarySite() {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-packages-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { store: memoryStore(), folder };
+}
+
 describe("a page is parsed again when a package that its code imports has changed", () => {
   const files = (changed: Readonly<Record<string, string>>) => ({
     "components/Sum.tsx": 'import { sum } from "./lib/sum";\nexport default () => <b>{sum(1, 2)}</b>;',
@@ -449,27 +462,27 @@ describe("a page is parsed again when a package that its code imports has change
   });
   test.each([
     ["node_modules/@sums/plain/dist/add.js", ["sum"]],
-    ["node_modules/@sums/plain/web/sum.js", ["sum"]],
+    ["node_modules/@sums/plain/web/sum.js", []],
     ["node_modules/@sums/plain/dist/unused.js", []],
     ["node_modules/deep/lib/main.js", ["sum"]],
     ["node_modules/word/index.js", ["other"]],
   ])("%s", async (path, expected) => {
-    const store = memoryStore();
-    await pagesOf(files({}), {}, store);
+    const { store, folder } = await temporarySite();
+    await pagesOf(files({}), {}, store, folder);
     const first = (files({}) as Record<string, string>)[path];
-    const { parsed } = await pagesOf(files({ [path]: `${first}\n// changed` }), {}, store);
+    const { parsed } = await pagesOf(files({ [path]: `${first}\n// changed` }), {}, store, folder);
     expect(parsed).toEqual(expected.map((name) => `content/docs/${name}.mdx`));
   });
 
   test("node_modules/late, which is not there at first", async () => {
-    const store = memoryStore();
+    const { store, folder } = await temporarySite();
     const late = { "content/docs/late.mdx": 'import late from "late";\n\n# L\n\n{late}\n' };
-    await pagesOf(files(late), {}, store);
+    await pagesOf(files(late), {}, store, folder);
     const added = {
       "node_modules/late/package.json": "{}",
       "node_modules/late/index.js": "export default 1",
     };
-    const { parsed } = await pagesOf(files({ ...late, ...added }), {}, store);
+    const { parsed } = await pagesOf(files({ ...late, ...added }), {}, store, folder);
     expect(parsed).toEqual(["content/docs/late.mdx"]);
   });
 });

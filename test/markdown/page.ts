@@ -1,6 +1,5 @@
 /** Parses one page as a test sees it: HTML with its placeholders written out, and problems as lines. */
 import type { Diagnostic } from "../../src/core/diagnostics.ts";
-import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
@@ -12,6 +11,7 @@ import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
+import { traceOne } from "./trace-one.ts";
 
 const phrases = openPhrases(["en"]);
 
@@ -50,8 +50,9 @@ async function parse(text: string, path = "content/docs/page.md", chosen: Partia
     plugins: noPlugins,
     phrases,
     code: testCode,
+    folders: [],
   });
-  return { memo, result: await memo.run(stage, { path: sourcePath(path), text, included: [] }) };
+  return { memo, result: await traceOne(memo, stage, { path, text }) };
 }
 
 /** The HTML of a body below a title, so that no heading is generated. */

@@ -1,6 +1,8 @@
 /** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
-
-import { memoryFiles } from "../../src/core/files.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { diskFiles, memoryFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -14,7 +16,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
-import { contentFolders, scan } from "../../src/read/scan.ts";
+import { contentFolders, listedFolders, scan } from "../../src/read/scan.ts";
 import { testConfig } from "../site/model-of.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
@@ -38,12 +40,19 @@ export interface PagesOf {
   readonly parsed: readonly string[];
 }
 
+/** @param folder on the disk where the files are written; null: they stay in memory */
 export async function pagesOf(
   files: Readonly<Record<string, string>>,
   chosen: Partial<MarkdownOptions> = {},
   store = memoryStore(),
+  folder: string | null = null,
 ): Promise<PagesOf> {
-  const disk = memoryFiles(new Map(Object.entries(files)));
+  for (const [path, text] of folder === null ? [] : Object.entries(files)) {
+    await mkdir(dirname(join(folder ?? "", path)), { recursive: true });
+    await writeFile(join(folder ?? "", path), text);
+  }
+  const disk = folder === null ? memoryFiles(new Map(Object.entries(files))) : diskFiles(folder);
+  const code = { ...testCode, folder: folder ?? testCode.folder };
   const worked: string[] = [];
   const watch: Watch = {
     around(stage, subject, work) {
@@ -59,13 +68,15 @@ export async function pagesOf(
     extras: noExtras,
     plugins: noPlugins,
     phrases: openPhrases(["en"]),
-    code: testCode,
+    code,
+    folders: listedFolders(folders),
   };
   const stage = makeParseStage(settings);
   const parsers = openParsers(stage, null);
-  const reader = openPageReader(disk, await scan(disk, folders), memo, settings);
+  const inputs = openInputs({ files: disk, values: { site: testCode.site } });
+  const reader = openPageReader(inputs, await scan(disk, folders), memo, stage);
   const parsed = await parseAll(reader, memo, parsers, null);
-  const { pages, included } = parsed;
+  const { pages } = parsed;
   const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];
   const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
     const doc = pages.get(sourcePath(path));
@@ -97,7 +108,7 @@ export async function pagesOf(
       ({ file, position, severity, code, text }) =>
         `${short(file ?? "")}:${position?.line}:${position?.column} ${severity} ${code} ${text}`,
     ),
-    included,
+    included: pages.files().toSorted(),
     counts: memo.counts(),
     parsed: worked.sort(),
   };

@@ -7,18 +7,25 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
 import { type Extras, noExtras } from "../../src/markdown/extras.ts";
-import type { IncludedFile } from "../../src/markdown/includes/included.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
-import type { ParseInput, ParseSettings } from "../../src/markdown/parse-input.ts";
+import type { ParseSettings } from "../../src/markdown/parse-input.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
+import { traceOne } from "./trace-one.ts";
 
-const part: IncludedFile = { path: sourcePath("content/docs/_part.md"), text: "Part.\n", nearest: null };
+interface Site {
+  readonly path: string;
+  readonly text: string;
+  /** The files beside the page. */
+  readonly others: Readonly<Record<string, string>>;
+}
 
-const input: ParseInput = {
-  path: sourcePath("content/docs/a.md"),
+const part = "content/docs/_part.md";
+
+const input: Site = {
+  path: "content/docs/a.md",
   text: [
     "---\nweight: 1\n---",
     "# T",
@@ -34,7 +41,7 @@ const input: ParseInput = {
     "![i](https://other.example/i.png)",
     '::include{file="@parts/_part.md"}',
   ].join("\n\n"),
-  included: [part],
+  others: { [part]: "Part.\n" },
 };
 
 const drawing = (words: string): Extras => ({
@@ -50,13 +57,14 @@ const settings: ParseSettings = {
   plugins: noPlugins,
   phrases: openPhrases(["en"]),
   code: testCode,
+  folders: [sourcePath("content")],
 };
 
-type Given = readonly [ParseInput, ParseSettings];
+type Given = readonly [Site, ParseSettings];
 
 async function parse(store: Store, [given, chosen]: Given) {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const result = await memo.run(makeParseStage(chosen), given);
+  const result = await traceOne(memo, makeParseStage(chosen), given, given.others);
   const ran = memo.counts().find(({ name }) => name === "parse")?.ran;
   return { result, ran };
 }
@@ -88,21 +96,16 @@ const withOptions = Object.entries(options).map(([name, value]): readonly [strin
   return [`the option ${name}`, [input, { ...settings, options: { ...defaultOptions, [name]: value } }]];
 });
 
-const withInput = (change: Partial<ParseInput>): Given => [{ ...input, ...change }, settings];
+const withInput = (change: Partial<Site>): Given => [{ ...input, ...change }, settings];
 const withSettings = (change: Partial<ParseSettings>): Given => [input, { ...settings, ...change }];
 
 const cases: readonly (readonly [string, Given])[] = [
   ...withOptions,
   ["the text", withInput({ text: `${input.text}\n\nMore.` })],
-  ["the path", withInput({ path: sourcePath("content/docs/b.md") })],
-  ["an included file", withInput({ included: [{ ...part, text: "Other.\n" }] })],
-  ["an included file that is gone", withInput({ included: [{ ...part, text: null }] })],
-  [
-    "a file that was perhaps meant",
-    withInput({
-      included: [part, { path: sourcePath("content/docs/_none.md"), text: null, nearest: part.path }],
-    }),
-  ],
+  ["the path", withInput({ path: "content/docs/b.md" })],
+  ["an included file", withInput({ others: { [part]: "Other.\n" } })],
+  ["an included file that is gone", withInput({ others: {} })],
+  ["a file that was perhaps meant", withInput({ others: { ...input.others, "content/docs/_non.md": "" } })],
   ["whether there are copies", withSettings({ copies: false })],
   ["the package of diagrams", withSettings({ extras: drawing("2") })],
   ["no package at all", withSettings({ extras: noExtras })],

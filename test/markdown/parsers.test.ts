@@ -1,7 +1,11 @@
 /** Pages are parsed alike, whichever thread does it. */
-import { availableParallelism } from "node:os";
+
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { diskFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -26,15 +30,26 @@ const options = {
   languages: ["ja"],
   packagesFrom: [root],
   code: testCode,
+  folders: [],
 };
 
 const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);
 
-const pages = Array.from({ length: 42 }, (_, number): ParseInput => {
-  const path = sourcePath(`content/docs/page-${number}.md`);
+const texts = Array.from({ length: 42 }, (_, number) => {
   const text = `---\ntitle: 題 ${number}\n---\n\n## 章 ${number}\n\n:::unknown\n式 $a^${number}$ と[外](./x.md)。\n:::\n\n\`\`\`python\nx = ${number % 7}\n\`\`\`\n\n${filler}`;
-  return { path, text, included: [] };
+  return [sourcePath(`content/docs/page-${number}.md`), text] as const;
 });
+const pages = texts.map(([path]): ParseInput => ({ path }));
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docgen-parsers-"));
+  await mkdir(join(folder, "content/docs"), { recursive: true });
+  for (const [path, text] of texts) await writeFile(join(folder, path), text);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
@@ -43,10 +58,12 @@ async function parsedBy(module: string | null) {
   const found = new Map<string, ParseResult>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {
-    const helpers = threads && parsersOf(threads, options, { withTerms: true, store: null });
+    const files = diskFiles(folder);
+    const inputs = openInputs({ files });
+    const helpers = threads && parsersOf(threads, { options, files }, { withTerms: true, store: null });
     await openParsers(stage, helpers).forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
-      found.set(page.path, await memo.run(stage, page));
+      found.set(page.path, (await memo.trace(stage, page, inputs)).output);
     });
   });
   const whole = [...found]

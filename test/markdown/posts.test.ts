@@ -1,6 +1,5 @@
 /** Posts: what their names say, their excerpts, and how long they take to read. */
 import { describe, expect, test } from "vitest";
-import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
@@ -12,6 +11,7 @@ import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { readPostName } from "../../src/markdown/text/post-name.ts";
 import { readingMinutes } from "../../src/markdown/text/reading-time.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
+import { traceOne } from "./trace-one.ts";
 
 test.each([
   ["2024-05-01-hello.md", "2024-05-01", "2024/05/01/hello", "hello"],
@@ -60,13 +60,8 @@ const store = memoryStore();
 async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const settings = { options: defaultOptions, copies: true, extras: noExtras, plugins: noPlugins };
-  const stage = makeParseStage({ ...settings, phrases: openPhrases(["en"]), code: testCode });
-  const { page, diagnostics } = await memo.run(stage, {
-    path: sourcePath(path),
-    text,
-    included: [],
-    isPost: true,
-  });
+  const stage = makeParseStage({ ...settings, phrases: openPhrases(["en"]), code: testCode, folders: [] });
+  const { page, diagnostics } = await traceOne(memo, stage, { path, text, isPost: true });
   if (page.post === null) throw new Error("It is no post.");
   const fill = (one: { readonly kind: string }) => ("target" in one ? `⟨${one.target}⟩` : `⟨${one.kind}⟩`);
   return {

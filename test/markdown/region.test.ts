@@ -1,7 +1,7 @@
 /** Regions of source files. */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { resolveInclude, wantedFiles } from "../../src/markdown/includes/included.ts";
+import { resolveInclude } from "../../src/markdown/includes/include-paths.ts";
 import { takeCode, takeText } from "../../src/markdown/includes/region.ts";
 import { siteScope } from "../../src/read/path-scope.ts";
 
@@ -43,22 +43,6 @@ test("regions nest, may come twice, and have names in any script", () => {
 test("a region of Markdown keeps the numbers of its lines", () => {
   const text = "a\n<!-- #region r -->\nb\n<!-- #endregion r -->\nc";
   expect(takeText(text, { region: "r", lines: null }, [])).toEqual({ ok: true, text: "\n\nb\n\n" });
-});
-
-test("a quick look finds what a text includes", () => {
-  const text = [
-    '::include{file="./a.md"}',
-    "::include{region='x' file='../b.md'}",
-    '```py title="T" file="./c.py" {1}',
-    "~~~ts file='/d/e.ts'",
-    'A file="./no.md" in words.',
-  ].join("\n");
-  expect(wantedFiles(text, sourcePath("content/docs/p.md"), siteScope)).toEqual([
-    "content/docs/a.md",
-    "content/b.md",
-    "content/docs/c.py",
-    "d/e.ts",
-  ]);
 });
 
 test("nothing outside of the site is read", () => {

@@ -130,9 +130,9 @@ test("JSON that takes the short way is read alike", () => {
       taken.count += 1;
       expect(short).toEqual(long);
     }),
-    { numRuns: runs(2000) },
+    { numRuns: 2000 },
   );
-  expect(taken.count).toBeGreaterThan(runs(2000) / 5);
+  expect(taken.count).toBeGreaterThan(500);
 });
 
 test("a map or a list for a key is told by the page that it stands on, and by nobody else", () => {

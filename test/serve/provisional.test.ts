@@ -100,16 +100,16 @@ test("a page that an edit makes impossible is told with the whole site, and keep
   expect(await show(next, "docs/a/index.html")).toContain("Words.");
 });
 
-test("pages that include others, and what they include, are looked at with the whole site", async () => {
+test("an included file is looked at with the whole site; a page that includes it is edited as any other", async () => {
   const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
   files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
   const { preview } = await provisional(files);
-  expect(preview.included).toEqual(["content/docs/_part.md"]);
   expect(await show(preview, "docs/c/index.html")).toContain("Part.");
-  for (const path of ["_part.md", "c.md"])
-    expect(await preview.edit([`/nowhere/content/docs/${path}`])).toBeNull();
-  const [file = ""] = edited(files, "content/docs/a.md", "Words.", '::include{file="./_part.md"}');
-  expect(await preview.edit([file])).toBeNull();
+  expect(await preview.edit(["/nowhere/content/docs/_part.md"])).toBeNull();
+  const change = edited(files, "content/docs/a.md", "Words.", '::include{file="./_part.md"}');
+  const second = await preview.edit(change);
+  expect(await show(second, "docs/a/index.html")).toContain("Part.");
+  expect(await show(second, "docs/c/index.html")).toContain("Part.");
   await preview.background?.stop();
 });
 

@@ -1,6 +1,9 @@
 /** What fails on one page, or goes beyond a limit there, is a problem of that page; the others go on. */
 import { describe, expect, test } from "vitest";
+import { memoryFiles } from "../../src/core/files.ts";
+import { openInputs } from "../../src/core/inputs.ts";
 import { onPage } from "../../src/core/page-failure.ts";
+import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { naming } from "../../src/markdown/pages/parse-all.ts";
 import { nestHeadings } from "../../theme/docs/contents-tree.ts";
@@ -103,10 +106,8 @@ test("a crash names its page, and keeps its stack for those who ask", async () =
       throw new TypeError("x is not a function");
     },
   });
-  const input = { path: "content/docs/a.md", text: "", included: [] } as unknown as Parameters<
-    typeof stage.run
-  >[0];
-  const failing = Promise.resolve(stage.run(input, coldMemo()));
+  const inputs = openInputs({ files: memoryFiles(new Map()) });
+  const failing = coldMemo().trace(stage, { path: sourcePath("content/docs/a.md") }, inputs);
   await expect(failing).rejects.toMatchObject({
     diagnostics: [
       {

@@ -4,6 +4,7 @@ import { site } from "docgen:site";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -13,7 +14,7 @@ import {
 import type { PageData } from "../../src/shared/contract.ts";
 import { languageOf } from "../shell/label-language.ts";
 import { lockPage } from "../shell/lock-page.ts";
-import { makeAsk, type Row } from "./answer.ts";
+import { type Answer, type Ask, makeAsk, type Row } from "./answer.ts";
 import { reportClick } from "./clicks.ts";
 import { rememberVersion } from "./context.ts";
 import { isComposing, keepInside } from "./keys.ts";
@@ -41,12 +42,7 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
     if (row.keeps !== null) context.kept.add(row.keeps);
     if (row.click !== null) reportClick(row.click, searchSettings);
   };
-  const [ask] = useState(() => {
-    context.client.warm();
-    context.kept.refresh();
-    rememberVersion(page, site, context.settings);
-    return makeAsk(context, page);
-  });
+  const ask = useAsk(context, page);
   const search = useSearch({
     query: opening.query,
     placeholder: site.labels["search.placeholder"],
@@ -57,31 +53,10 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
   const { autocomplete, state, answer, isStalled } = search;
   useModalDialog(dialog, input, opening.isSelected);
 
-  useLayoutEffect(() => {
-    // Whatever is in the field now, its best answers stand at the top.
-    if (state.query !== null) results.current?.scrollTo(0, 0);
-  }, [state.query]);
+  usePrefetch(dialog, answer, state.activeItemId);
 
-  useEffect(() => {
-    // The page that Enter would open is fetched once the typing rests, as if it were pointed at.
-    if (answer === null || state.activeItemId === null) return;
-    const timer = setTimeout(() => {
-      const row = dialog.current?.querySelector('.search-row-hit[aria-selected="true"]');
-      row?.dispatchEvent(new Event("focusin", { bubbles: true }));
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [answer, state.activeItemId]);
+  useScrollToTop(results, state.query);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The page behind has keys of its own.
-    event.stopPropagation();
-    const { key, ctrlKey, metaKey } = event;
-    const closes = key === "Escape" || ((ctrlKey || metaKey) && key?.toLowerCase() === "k");
-    if (closes) event.preventDefault();
-    if (isComposing(event.nativeEvent)) return;
-    if (closes) onClose();
-    else if (key === "Tab") keepInside(event, dialog.current);
-  };
   const onPress = (row: Row, event: MouseEvent) => {
     choose(row);
     if (!isModified(event)) onClose();
@@ -92,22 +67,7 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
     input.current?.focus();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={`search-modal ${isStalled ? "is-stalled" : ""}`}
-      aria-label={site.labels["search.title"]}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        // The press would take the focus from where closing puts it.
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <ModalDialog dialog={dialog} isStalled={isStalled} onClose={onClose}>
       <div className="search-panel">
         <SearchForm search={search} input={input} onClear={() => askFor("")} onCancel={onClose} />
         <div
@@ -129,6 +89,80 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
         </div>
         <ModalFooter />
       </div>
+    </ModalDialog>
+  );
+}
+
+function useAsk(context: SearchContext, page: PageData): Ask {
+  const [ask] = useState(() => {
+    context.client.warm();
+    context.kept.refresh();
+    rememberVersion(page, site, context.settings);
+    return makeAsk(context, page);
+  });
+  return ask;
+}
+
+/** Whatever is in the field now, its best answers stand at the top. */
+function useScrollToTop(results: RefObject<HTMLElement | null>, query: string): void {
+  useLayoutEffect(() => {
+    if (query !== null) results.current?.scrollTo(0, 0);
+  }, [results, query]);
+}
+
+/** Fetches the page that Enter would open once the typing rests, as if it were pointed at. */
+function usePrefetch(
+  dialog: RefObject<HTMLDialogElement | null>,
+  answer: Answer | null,
+  activeItem: number | null,
+): void {
+  useEffect(() => {
+    if (answer === null || activeItem === null) return;
+    const timer = setTimeout(() => {
+      const row = dialog.current?.querySelector('.search-row-hit[aria-selected="true"]');
+      row?.dispatchEvent(new Event("focusin", { bubbles: true }));
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [dialog, answer, activeItem]);
+}
+
+interface ModalDialogProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly isStalled: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Closes on Escape, on the keys that open it, and on a press beside the panel. */
+function ModalDialog({ dialog, isStalled, onClose, children }: ModalDialogProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page behind has keys of its own.
+    event.stopPropagation();
+    const { key, ctrlKey, metaKey } = event;
+    const closes = key === "Escape" || ((ctrlKey || metaKey) && key?.toLowerCase() === "k");
+    if (closes) event.preventDefault();
+    if (isComposing(event.nativeEvent)) return;
+    if (closes) onClose();
+    else if (key === "Tab") keepInside(event, dialog.current);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`search-modal ${isStalled ? "is-stalled" : ""}`}
+      aria-label={site.labels["search.title"]}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The press would take the focus from where closing puts it.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
     </dialog>
   );
 }

@@ -57,14 +57,7 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
           onCompositionStart={() => compose(true)}
           onCompositionEnd={() => compose(false)}
         />
-        <button
-          type="reset"
-          className="icon-button"
-          aria-label={labels["search.clear"]}
-          hidden={state.query === ""}
-        >
-          <Icon name="close" />
-        </button>
+        <ClearButton isHidden={state.query === ""} />
         <button
           type="button"
           className="search-cancel"
@@ -75,5 +68,13 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
         </button>
       </form>
     </search>
+  );
+}
+
+function ClearButton({ isHidden }: { readonly isHidden: boolean }) {
+  return (
+    <button type="reset" className="icon-button" aria-label={labels["search.clear"]} hidden={isHidden}>
+      <Icon name="close" />
+    </button>
   );
 }

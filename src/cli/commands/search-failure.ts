@@ -1,6 +1,8 @@
 /** What the hosted service or its client said, in words for a person. The key is in none of them. */
+
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { LeftBehind } from "../../hosted-search/push/index.ts";
 
 interface Context {
@@ -39,14 +41,10 @@ function reasonOf(failure: unknown, { key }: Context): string {
 }
 
 function lastAnswer(failure: unknown): string | null {
-  const frames = isObject(failure) && failure.name === "RetryError" ? failure.stackTrace : null;
+  const frames = isRecord(failure) && failure.name === "RetryError" ? failure.stackTrace : null;
   const last: unknown = Array.isArray(frames) ? frames.at(-1) : null;
-  if (!isObject(last) || !isObject(last.response) || !isObject(last.host)) return null;
+  if (!isRecord(last) || !isRecord(last.response) || !isRecord(last.host)) return null;
   const { status, content } = last.response;
   const answer = typeof content === "string" ? content.slice(0, 200) : "";
   return `${last.host.url}: ${status === 0 ? answer : `${status} ${answer}`}`.trim();
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

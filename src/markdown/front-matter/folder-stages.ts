@@ -1,37 +1,60 @@
 /** The stages that understand category files, the files of tags and authors, and `SUMMARY.md`. What reads them is loaded at the first that is not remembered. */
-import { hash } from "../../core/hash.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+import { UserError } from "../../core/errors.ts";
+import type { Inputs } from "../../core/inputs.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Stage } from "../../core/stage.ts";
-import type { AuthorsFile } from "./authors-file.ts";
-import type { CategoryResult } from "./category.ts";
-import type { SummaryFile } from "./summary.ts";
-import type { TagsFile } from "./tags-file.ts";
+import type { Memo, ReadingStage } from "../../core/stage.ts";
+import { readText } from "../../read/scan.ts";
 
-interface TextFile {
-  readonly path: SourcePath;
-  readonly text: string;
+interface Understood {
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-export const categoryStage: Stage<TextFile, CategoryResult> = {
-  name: "category",
-  key: ({ path, text }) => hash(path, text),
-  run: async ({ path, text }) => (await import("./category.ts")).parseCategory(path, text),
-};
+function textStage<File extends Understood>(
+  name: string,
+  load: () => Promise<(path: SourcePath, text: string) => File | Promise<File>>,
+): ReadingStage<SourcePath, File> {
+  return {
+    name,
+    subject: (path) => path,
+    key: (path) => path,
+    async run(path, _memo, files) {
+      const { text, diagnostics } = await readText(files, path);
+      if (text === null) throw new UserError(diagnostics);
+      return (await load())(path, text);
+    },
+  };
+}
 
-export const tagsStage: Stage<TextFile, TagsFile> = {
-  name: "tags",
-  key: ({ path, text }) => hash(path, text),
-  run: async ({ path, text }) => (await import("./tags-file.ts")).parseTags(path, text),
-};
+export const categoryStage = textStage("category", async () => (await import("./category.ts")).parseCategory);
 
-export const authorsStage: Stage<TextFile, AuthorsFile> = {
-  name: "authors",
-  key: ({ path, text }) => hash(path, text),
-  run: async ({ path, text }) => (await import("./authors-file.ts")).parseAuthors(path, text),
-};
+export const tagsStage = textStage("tags", async () => (await import("./tags-file.ts")).parseTags);
 
-export const summaryStage: Stage<TextFile, SummaryFile> = {
-  name: "summary",
-  key: ({ path, text }) => hash(path, text),
-  run: async ({ path, text }) => (await import("./summary.ts")).parseSummary(path, text),
-};
+export const authorsStage = textStage(
+  "authors",
+  async () => (await import("./authors-file.ts")).parseAuthors,
+);
+
+export const summaryStage = textStage("summary", async () => (await import("./summary.ts")).parseSummary);
+
+/** One that cannot be read is reported and left out. */
+export async function readTextFiles<File extends Understood>(
+  stage: ReadingStage<SourcePath, File>,
+  paths: readonly SourcePath[],
+  inputs: Inputs,
+  memo: Memo,
+): Promise<{ readonly found: readonly File[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const found: File[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const path of paths) {
+    try {
+      const { output } = await memo.trace(stage, path, inputs);
+      found.push(output);
+      diagnostics.push(...output.diagnostics);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  }
+  return { found, diagnostics };
+}

@@ -2,8 +2,10 @@
  * JSON without escapes, as most category files hold it. The runtime's own parser gives what the YAML library gives, in a tenth of its time;
  * what the two might read differently is left to the library: a key that stands twice, unusual numbers, control characters.
  */
+
 import { isTooDeep } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
+import { isRecord } from "../../core/is-record.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
 const unusual = /\\|[^\P{Cc}\n\t]/u;
@@ -41,7 +43,7 @@ function holdsNumber(value: unknown): boolean {
 function readObject(text: string): Record<string, unknown> | null {
   try {
     const found: unknown = JSON.parse(text);
-    return isObject(found) ? found : null;
+    return isRecord(found) ? found : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -51,10 +53,6 @@ function readObject(text: string): Record<string, unknown> | null {
 /** Of an object and all that it holds. */
 function countKeys(value: unknown): number {
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + countKeys(one), 0);
-  if (!isObject(value)) return 0;
+  if (!isRecord(value)) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + 1 + countKeys(one), 0);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

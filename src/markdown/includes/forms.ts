@@ -1,7 +1,4 @@
-/**
- * Files that are put in place in the ways of other tools: each form once, for the quick look at a text that has not been parsed, and for what
- * it asks for.
- */
+/** The syntax of includes in other tools: each form once. */
 import { writeValue } from "../code/meta.ts";
 
 export interface WrittenInclude {
@@ -105,31 +102,13 @@ const forms: readonly IncludeForm[] = [
 ];
 
 const lines = forms.map((form) => ({ form, line: new RegExp(`^[ \\t]*${form.pattern.source}[ \\t]*$`) }));
-const places = forms.map((form) => ({ form, place: new RegExp(form.pattern.source, "g") }));
 
 /** `--8<--` around names of files, each on its line. */
 const fence = /^[ \t]*-+8<-+[ \t]*$/;
-const fenced = /^[ \t>]*-+8<-+[ \t]*\n([\s\S]*?)^[ \t>]*-+8<-+[ \t]*$/gm;
-
-/** `import code from "!!raw-loader!./main.py"`: a block of code shows it. */
-const raw = { sign: "raw-loader!", place: /raw-loader!([^"'\n]+)["']/g };
 
 /** What nearly all texts do not hold. */
 export function mayHoldInclude(text: string): boolean {
-  return text.includes(raw.sign) || forms.some(({ sign }) => text.includes(sign));
-}
-
-/** Every file that a text may ask for: what it only shows, in code, counts, too. */
-export function filesWritten(text: string): readonly string[] {
-  const found = places.flatMap(({ form, place }) =>
-    text.includes(form.sign)
-      ? [...text.matchAll(place)].map(({ groups = {} }) => form.read(groups).file)
-      : [],
-  );
-  if (text.includes(raw.sign)) found.push(...[...text.matchAll(raw.place)].map(([, file = ""]) => file));
-  if (!text.includes("8<-")) return found;
-  const blocks = [...text.matchAll(fenced)].flatMap(([, names = ""]) => names.split("\n"));
-  return [...found, ...blocks.flatMap((name) => readName(name.replace(/^[ \t>]+/, ""))?.file ?? [])];
+  return forms.some(({ sign }) => text.includes(sign));
 }
 
 /** What each line asks for, a line that asks for nothing as it is, and null for one that only belongs to an include. */

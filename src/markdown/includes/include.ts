@@ -3,24 +3,26 @@ import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { userError } from "../../core/errors.ts";
+import type { FileReader } from "../../core/inputs.ts";
 import { nearest } from "../../core/nearest.ts";
-import type { SourcePath } from "../../core/paths.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
+import { readText } from "../../read/scan.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue, writeValue } from "../code/meta.ts";
-import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import type { YamlLibrary } from "../front-matter/yaml.ts";
-import { type MarkdownReader, readMarkdown } from "../jsx/read.ts";
+import { loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
+import type { ReadMarkdown } from "../jsx/read.ts";
 import type { PageMeter } from "../limits.ts";
 import { ownReferences } from "../links/own-references.ts";
 import type { Scopes } from "../mdx/scopes.ts";
 import type { IncludeLevel } from "../options.ts";
 import type { ParseContext } from "../parse-context.ts";
+import type { Processor } from "../processor.ts";
 import { asRead } from "../template.ts";
 import type { HeadingIds } from "../text/heading-ids.ts";
-import { SKIP, visit } from "../walk.ts";
+import { visit } from "../walk.ts";
 import { mayHoldInclude, readIncludes, withoutEscape } from "./forms.ts";
-import { type IncludedFile, includePaths, isAddress, mayInclude, relativeTo } from "./included.ts";
+import { includePaths, isAddress, relativeTo } from "./include-paths.ts";
 import { type Part, type Taken, takeCode, takeText } from "./region.ts";
 import { sectionsOf } from "./sections-of.ts";
 import type { SourceText } from "./source-text.ts";
@@ -34,68 +36,78 @@ declare module "mdast" {
 
 export interface IncludeTools {
   readonly scopes: Scopes;
-  readonly files: ReadonlyMap<SourcePath, IncludedFile>;
+  readonly files: FileReader;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
   readonly pathScope: PathScope;
-  readonly reader: MarkdownReader;
-  /** As `loadFrontMatter` gives it for the files. */
-  readonly yaml: YamlLibrary | null;
+  readonly read: ReadMarkdown;
+  readonly processor: Processor;
   readonly headingIds: HeadingIds;
   readonly meter: PageMeter;
+  /** Of the content, for suggestions. */
+  readonly folders: readonly SourcePath[];
 }
 
 /** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
-export function includeFiles(
+export async function includeFiles(
   tree: Root,
   trail: readonly SourcePath[],
   context: ParseContext,
   tools: IncludeTools,
   scope = 0,
-): void {
+): Promise<void> {
   const from = trail.at(-1);
-  if (from === undefined || !(mayInclude(context.source) || context.source.includes("import"))) return;
+  if (from === undefined) return;
   const find: Find = (node, wanted) => findText(node, wanted, from, context, tools);
   // A block that holds code shows that, and its file may be a name alone; a line in code may be what the page tells of.
   const mild: IncludeTools = tools.level === "error" ? { ...tools, level: "warn" } : tools;
   const findOrShow: Find = (node, wanted) => findText(node, wanted, from, context, mild);
-  visit(tree, (node, index, parent) => {
-    if (node.type === "code") {
-      includeCode(node, node.value.trim() === "" ? find : findOrShow);
-      includeInCode(node, findOrShow);
-    }
-    if (node.type !== "leafDirective" || node.name !== "include") return;
-    if (parent === undefined || index === undefined) return;
-    const children = includeMarkdown(node, trail, find, context, tools, scope);
-    (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...children);
-    return [SKIP, index + children.length];
+  const found: (readonly [node: Code | LeafDirective, parent: Parents])[] = [];
+  visit(tree, (node, _index, parent) => {
+    if (parent === undefined) return;
+    if (node.type === "code" || (node.type === "leafDirective" && node.name === "include"))
+      found.push([node, parent]);
   });
+  for (const [node, { children }] of found) {
+    if (node.type === "code") {
+      await includeCode(node, node.value.trim() === "" ? find : findOrShow);
+      await includeInCode(node, findOrShow);
+    } else {
+      const included = await includeMarkdown(node, trail, find, context, tools, scope);
+      (children as RootContent[]).splice((children as RootContent[]).indexOf(node), 1, ...included);
+    }
+  }
 }
 
 interface Wanted extends Part {
   readonly file: string;
-  take(text: string, path: SourcePath, part: Part): Taken;
+  take(text: string, path: SourcePath, part: Part): Taken | Promise<Taken>;
 }
 
-type Find = (node: Nodes, wanted: Wanted) => { readonly path: SourcePath; readonly text: string } | null;
+type Find = (
+  node: Nodes,
+  wanted: Wanted,
+) => Promise<{ readonly path: SourcePath; readonly text: string } | null>;
 
-function includeMarkdown(
+async function includeMarkdown(
   node: LeafDirective,
   trail: readonly SourcePath[],
   find: Find,
   context: ParseContext,
   tools: IncludeTools,
   scope: number,
-): RootContent[] {
+): Promise<RootContent[]> {
   const { file, region = null, lines = null } = node.attributes ?? {};
   if (!file) {
     complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
     return [];
   }
-  const { processor } = tools.reader;
-  const take: Wanted["take"] = (text, path, part) =>
-    takeText(text, part, part.region === null ? [] : sectionsOf(text, path, { processor, ...tools }));
-  const found = find(node, { file, region, lines, take });
+  const { processor } = tools;
+  const take: Wanted["take"] = async (text, path, part) => {
+    if (part.region === null) return takeText(text, part, []);
+    return takeText(text, part, sectionsOf(text, path, { ...tools, yaml: await loadFrontMatter([text]) }));
+  };
+  const found = await find(node, { file, region, lines, take });
   if (found === null) return [];
   if (trail.includes(found.path)) {
     const chain = [...trail.slice(trail.indexOf(found.path)), found.path].map((path) => posix.basename(path));
@@ -107,9 +119,9 @@ function includeMarkdown(
     const { file: from, position } = context.locate(context.find(node, file));
     throw userError("page/too-deep", { most: depth }, { file: from, position });
   }
-  const { meta, body } = parseFrontMatter(found.text, found.path, tools.yaml);
+  const { meta, body } = parseFrontMatter(found.text, found.path, await loadFrontMatter([found.text]));
   const own = context.inside(found.path, body);
-  const tree = readMarkdown(found.path, tools.reader, own, meta.mdx?.format);
+  const tree = await tools.read(found.path, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
   const number = tools.scopes.enter(tree, {
     file: found.path,
@@ -117,18 +129,18 @@ function includeMarkdown(
     props: node.data?.props ?? "{}",
   });
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
-  includeFiles(tree, [...trail, found.path], context, tools, number);
+  await includeFiles(tree, [...trail, found.path], context, tools, number);
   return tree.children;
 }
 
 /** The block's own text gives way to the file's. Without a title it takes the file's name. */
-function includeCode(node: Code, find: Find): void {
+async function includeCode(node: Code, find: Find): Promise<void> {
   readInfo(node);
   const file = takeAttribute(node, "file");
   if (file === null) return;
   const region = takeAttribute(node, "region");
   const lines = takeAttribute(node, "lines");
-  const found = find(node, { file, region, lines, take: asCode });
+  const found = await find(node, { file, region, lines, take: asCode });
   if (found !== null) node.value = found.text;
   if (takeValue(node.meta ?? "", "title") === null)
     node.meta = `${writeValue("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
@@ -137,17 +149,21 @@ function includeCode(node: Code, find: Find): void {
 const asCode: Wanted["take"] = (text, _path, part) => takeCode(text, part);
 
 /** Its lines that name a file give way to that. */
-function includeInCode(node: Code, find: Find): void {
+async function includeInCode(node: Code, find: Find): Promise<void> {
   if (!mayHoldInclude(node.value)) return;
   const written = node.value.split("\n");
-  const lines = readIncludes(written, "code").flatMap((wanted, index) => {
+  const lines: string[] = [];
+  for (const [index, wanted] of readIncludes(written, "code").entries()) {
     const line = written[index] ?? "";
-    if (wanted === null) return [];
-    if (typeof wanted === "string") return [withoutEscape(wanted)];
-    const found = find(node, { ...wanted, take: asCode });
+    if (wanted === null) continue;
+    if (typeof wanted === "string") {
+      lines.push(withoutEscape(wanted));
+      continue;
+    }
+    const found = await find(node, { ...wanted, take: asCode });
     const indent = line.slice(0, line.length - line.trimStart().length);
-    return [found === null ? line : found.text.replace(/^(?=.)/gm, indent)];
-  });
+    lines.push(found === null ? line : found.text.replace(/^(?=.)/gm, indent));
+  }
   node.value = lines.join("\n");
 }
 
@@ -158,13 +174,13 @@ function takeAttribute(node: Code, name: string): string | null {
   return found.value;
 }
 
-function findText(
+async function findText(
   node: Nodes,
   { file: written, region, lines, take }: Wanted,
   from: SourcePath,
   context: ParseContext,
-  { files, level, pathScope, meter }: IncludeTools,
-): ReturnType<Find> {
+  { files, level, pathScope, meter, folders }: IncludeTools,
+): Promise<Awaited<ReturnType<Find>>> {
   const report = complain(context, level);
   // A path that counts from a folder around the page may be written without a sign for that.
   const shown = context.source.includes(written) ? written : written.replace(/^@\//, "");
@@ -174,15 +190,14 @@ function findText(
     return null;
   }
   const paths = includePaths(written, from, pathScope);
-  const path = paths.find((one) => (files.get(one)?.text ?? null) !== null) ?? paths[0];
+  const path = (await firstThere(paths, files)) ?? paths[0];
   if (path === undefined) {
     report("include/outside", { file: shown }, place);
     return null;
   }
-  const file = files.get(path);
-  const text = file?.text ?? null;
+  const text = await readIncluded(path, files, context);
   if (text === null) {
-    const near = file?.nearest ?? null;
+    const near = await nearestFile(path, files, folders);
     report(
       "include/missing",
       { file: shown, nearest: near === null ? null : relativeTo(near, from, pathScope) },
@@ -190,7 +205,7 @@ function findText(
     );
     return null;
   }
-  const taken = take(asRead(text), path, { region, lines });
+  const taken = await take(asRead(text), path, { region, lines });
   if (taken.ok) {
     meter.add(taken.text, () => context.locate(place));
     return { path, text: taken.text };
@@ -201,6 +216,34 @@ function findText(
   } else if (taken.lacks === "lines" && lines !== null)
     report("include/no-lines", { file: shown, lines, count: taken.count }, place);
   return null;
+}
+
+async function firstThere(paths: readonly SourcePath[], files: FileReader): Promise<SourcePath | null> {
+  for (const path of paths) if (await files.exists(path)) return path;
+  return null;
+}
+
+/** null where there is no such file; one that cannot be read holds nothing, and is reported. */
+async function readIncluded(
+  path: SourcePath,
+  files: FileReader,
+  context: ParseContext,
+): Promise<string | null> {
+  if (!(await files.exists(path))) return null;
+  const { text, diagnostics } = await readText(files, path);
+  context.add(diagnostics);
+  return text ?? "";
+}
+
+/** Of the files of the content, the one that was perhaps meant. */
+async function nearestFile(
+  path: SourcePath,
+  files: FileReader,
+  folders: readonly SourcePath[],
+): Promise<SourcePath | null> {
+  const lists = await Promise.all(folders.map((folder) => files.list(folder)));
+  const near = nearest(path, lists.flat());
+  return near === null ? null : sourcePath(near);
 }
 
 function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {

@@ -16,21 +16,34 @@ const module = /^(?:import|export)\s/m;
 /** What reads JSX. */
 export type JsxParser = typeof jsxParser;
 
-/** Loaded for those texts alone that may hold some: null where none does. */
-export async function loadJsx(files: readonly MarkdownFile[]): Promise<JsxParser | null> {
-  return files.some(mayHoldJsx) ? (await import("./parse.ts")).jsxParser : null;
-}
-
-export interface MarkdownFile {
-  readonly path: string;
-  readonly text: string | null;
-}
-
-function mayHoldJsx({ path, text }: MarkdownFile): boolean {
+/** Whether a text may hold JSX; the parser is loaded for those alone. */
+function mayHoldJsx(path: string, text: string, format: MarkdownFormat): boolean {
   return (
-    /mdx/i.test(path) ||
-    (text !== null && (text.includes("mdx") || /<[A-Z]/.test(text) || module.test(text) || braces.test(text)))
+    format !== "md" &&
+    (format === "mdx" ||
+      /\.mdx$/i.test(path) ||
+      /<[A-Z]/.test(text) ||
+      module.test(text) ||
+      braces.test(text))
   );
+}
+
+type MarkdownFormat = "md" | "mdx" | "detect" | null;
+
+/** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
+export type ReadMarkdown = (path: string, context: ParseContext, format?: MarkdownFormat) => Promise<Root>;
+
+/** @param components names of those that need no import; asked for when a text may use one */
+export function openMarkdownReader(
+  processor: Processor,
+  components: () => Promise<ReadonlySet<string>>,
+): ReadMarkdown {
+  return async (path, context, format = null) => {
+    const isJsx = mayHoldJsx(path, context.source, format);
+    const jsx = isJsx ? (await import("./parse.ts")).jsxParser : null;
+    const own = /<[A-Z]/.test(context.source) ? await components() : new Set<string>();
+    return readMarkdown(path, { processor, jsx, components: own }, context, format);
+  };
 }
 
 export interface MarkdownReader {
@@ -40,12 +53,11 @@ export interface MarkdownReader {
   readonly components: ReadonlySet<string>;
 }
 
-/** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
 export function readMarkdown(
   path: string,
   reader: MarkdownReader,
   context: ParseContext,
-  format: "md" | "mdx" | "detect" | null = null,
+  format: MarkdownFormat = null,
 ): Root {
   try {
     return inDialects(reader.processor, context, (processor, text) =>
@@ -66,13 +78,11 @@ function readText(
   path: string,
   { processor, jsx, components }: MarkdownReader,
   context: ParseContext,
-  format: "md" | "mdx" | "detect" | null,
+  format: MarkdownFormat,
 ): Root {
   const { source } = context;
-  if (jsx === null || format === "md") return plainMarkdown(processor, context);
+  if (jsx === null || !mayHoldJsx(path, source, format)) return plainMarkdown(processor, context);
   const isMdx = format === "mdx" || /\.mdx$/i.test(path);
-  if (!isMdx && !/<[A-Z]/.test(source) && !module.test(source) && !braces.test(source))
-    return plainMarkdown(processor, context);
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {

@@ -3,7 +3,7 @@ import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { decodePath, type SourcePath } from "../../core/paths.ts";
 import type { Reference } from "../doc.ts";
-import { rebase } from "../includes/included.ts";
+import { rebase } from "../includes/include-paths.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { decodeTarget, isExternal } from "./target.ts";

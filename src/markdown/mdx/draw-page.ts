@@ -1,27 +1,33 @@
-/** Draws with the code of a page: its files are those that were read for it. */
+/** Draws with the code of a page; every file that is bundled for it is read through the reader of the page. */
 import { posix } from "node:path";
+import type { BundledInputs } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
-import { hash } from "../../core/hash.ts";
+import type { FileReader } from "../../core/inputs.ts";
+import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
-import type { PathScope } from "../../read/path-scope.ts";
-import { wantedPackages } from "./packages.ts";
+import { type PathScope, reach } from "../../read/path-scope.ts";
+import { readText } from "../../read/scan.ts";
+import { besideStyle, candidates, isStyle } from "./code-files.ts";
+import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { themeModules } from "./theme-modules.ts";
-import { besideStyle, candidates, isStyle, wantedCode } from "./wanted-code.ts";
 
-export interface CodeFiles {
-  /** By path: the files that a page includes. */
-  readonly texts: ReadonlyMap<string, string>;
+/** What the code of pages is run with. */
+export interface CodeSettings {
   /** Of the site; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
   readonly pathScope: PathScope;
   /** How long the drawing of one place may take. */
   readonly seconds: number;
-  /** What components may ask of the site. */
+  /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
+}
+
+export interface CodeFiles extends CodeSettings {
+  readonly files: FileReader;
 }
 
 export interface DrawnPage {
@@ -30,6 +36,7 @@ export interface DrawnPage {
   /** The rules of the stylesheets that its code imports. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
+  readonly islands: readonly NamedIsland[];
 }
 
 export async function drawPage(
@@ -43,39 +50,78 @@ export async function drawPage(
     import("../../bundle/run-page-code.ts"),
   ]);
   const importers = new Map(scopes.map(({ file }, number) => [moduleOf(number), file]));
-  const sources = codeSources(files, modules, importers);
-  const { code, map, css, problems } = await bundlePageCode(entry, sources);
-  if (code === "") return { drawn: [], css, problems };
+  const names = openIslandNames();
+  const sources = codeSources(files, { modules, importers, islandOf: names.placeholder });
+  const bundled = await bundlePageCode(entry, sources);
+  const digests = await readBundled(bundled.inputs, files);
+  const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
+  const { map, css, problems } = bundled;
+  if (code === "") return { drawn: [], css, problems, islands: [] };
   const name = scopes[0]?.file ?? "";
   const { packageRoot, seconds } = files;
   const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds };
-  return { drawn: await drawPlaces(page, places), css, problems };
+  return { drawn: await drawPlaces(page, places), css, problems, islands };
 }
 
-/** @param importers the files that the modules of a page stand for */
+/** Records the files of packages: the bundler has read them by itself. @returns the digest of each file */
+async function readBundled(
+  inputs: BundledInputs,
+  { files, site }: Pick<CodeFiles, "files" | "site">,
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  for (const name of Object.keys(inputs)) {
+    const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
+    if (name === "<stdin>") continue;
+    if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
+    else if (space === "module" && path === siteModule) digests.set(name, JSON.stringify(site));
+    else if (space === "site" || space === "style") {
+      const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
+      digests.set(name, text ?? "");
+    }
+  }
+  return digests;
+}
+
+const siteModule = "docgen:site-config";
+
+interface PageModules {
+  readonly modules?: ReadonlyMap<string, string>;
+  /** The files that the modules of a page stand for. */
+  readonly importers?: ReadonlyMap<string, string>;
+  islandOf?(path: string): string;
+}
+
 export function codeSources(
-  { texts, folder, packageRoot, pathScope, site }: Omit<CodeFiles, "seconds">,
-  modules: ReadonlyMap<string, string> = new Map(),
-  importers: ReadonlyMap<string, string> = new Map(),
+  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds">,
+  { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
 ): CodeSources {
-  const resolve = (specifier: string, from: string) => {
-    const names = candidates(
-      isStyle(from) ? besideStyle(specifier) : specifier,
-      sourcePath(importers.get(from) ?? from),
-      pathScope,
-    );
-    return names.find((name) => texts.has(name)) ?? names[0] ?? null;
-  };
   return {
-    modules: new Map([
-      ...modules,
-      ["docgen:site-config", `export const siteConfig = ${JSON.stringify(site)};`],
-    ]),
-    read: (path) => texts.get(path) ?? null,
-    resolve,
+    module: (name) =>
+      name === siteModule
+        ? `export const siteConfig = ${JSON.stringify(files.value("site"))};`
+        : (modules.get(name) ?? null),
+    async read(path) {
+      if (!(await files.exists(path))) return null;
+      return (await readText(files, sourcePath(path))).text ?? "";
+    },
+    async resolve(specifier, from) {
+      const written = isStyle(from) ? besideStyle(specifier) : specifier;
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope);
+      for (const name of names) if (await files.exists(name)) return name;
+      return names[0] ?? null;
+    },
+    async lookFor(specifier, from) {
+      const name = packageName(specifier);
+      if (name === null) return;
+      const start = importers.has(from) ? "" : posix.dirname(from);
+      for (let base = posix.normalize(start); ; base = posix.join(base, "..")) {
+        const way = reach(pathScope, base, "node_modules", name, "package.json");
+        if (way === null || (await files.readPackage(way)) !== null) return;
+      }
+    },
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.get(specifier) ?? null,
-    islandOf: (path) => islandPath(path, { texts, pathScope, site }),
+    islandOf,
     folder,
     packageRoot,
   };
@@ -86,26 +132,4 @@ function pictureAddress(specifier: string, from: string): string | null {
   if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
   if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);
   return specifier.startsWith(".") ? `@site/${posix.join(posix.dirname(from), specifier)}` : specifier;
-}
-
-/** Below the output folder: another name for other code. */
-function islandPath(
-  path: string,
-  { texts, pathScope, site }: Pick<CodeFiles, "texts" | "pathScope" | "site">,
-): string {
-  const closure = new Set<string>();
-  const open = [path];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const text = texts.get(next);
-    if (closure.has(next) || text === undefined) continue;
-    closure.add(next);
-    const from = sourcePath(next);
-    const imported = [
-      ...wantedCode(text, from, pathScope),
-      ...wantedPackages(text, from, pathScope).map(({ ways }) => ways),
-    ];
-    for (const names of imported) open.push(...names.filter((name) => texts.has(name)));
-  }
-  const parts = [...closure].sort().flatMap((file) => [file, texts.get(file) ?? ""]);
-  return `assets/islands/${hash(JSON.stringify(site), ...parts).slice(0, 8)}/${path.replace(/\.[cm]?[jt]sx?$/, "")}.js`;
 }

@@ -9,16 +9,18 @@ import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { type CodeFiles, drawPage } from "./draw-page.ts";
+import type { NamedIsland } from "./island-names.ts";
 import { isIslandElement, readDrawn } from "./islands.ts";
 import type { HtmlPlace as Place } from "./place.ts";
 import { makeModules } from "./program.ts";
 import type { Scope } from "./scopes.ts";
+import type { SiteComponents } from "./site-components.ts";
 import { isThemeComponent, themeModule } from "./theme-modules.ts";
-import { componentName } from "./wanted-code.ts";
 
 export interface EvaluateTools {
   readonly scopes: readonly Scope[];
   readonly files: CodeFiles;
+  components(): Promise<SiteComponents>;
   toTree(html: string): Promise<Root>;
 }
 
@@ -26,14 +28,15 @@ interface Evaluated {
   readonly drawn: Drawn;
   /** The rules of the stylesheets that the code imports. */
   readonly css: string;
+  readonly islands: readonly NamedIsland[];
 }
 
 /** Changes the tree. Returns what is drawn by the number of its place; what fails is reported at its place, and the rest of the page goes on. */
 export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
   const places = placesOf(tree);
-  if (places.length === 0) return { drawn: new Map(), css: "" };
+  if (places.length === 0) return { drawn: new Map(), css: "", islands: [] };
   const { scopes, files, toTree } = tools;
-  const modules = makeModules(places, scopes, componentsOf(scopes, files));
+  const modules = makeModules(places, scopes, componentsOf(scopes, await tools.components()));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
   const page = await drawPage(modules, numbers, scopes, files);
   reportBundle(page.problems, places, context);
@@ -54,7 +57,8 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }
   replacePlaces(tree, new Map([...drawn, ...failed]));
-  return { drawn: new Map([...drawn].map(([{ number }, nodes]) => [number, nodes])), css: page.css };
+  const ofPlaces = new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
+  return { drawn: ofPlaces, css: page.css, islands: page.islands };
 }
 
 /** What is drawn without the marks that `<BrowserOnly>` leaves outside of components that live in the page. */
@@ -102,11 +106,8 @@ function reportFailure(
 }
 
 /** Names of components that need no import, as far as a file uses them and declares none of them itself. */
-function componentsOf(scopes: readonly Scope[], { texts }: CodeFiles) {
-  const components = [...texts.keys()].flatMap((path) => {
-    const name = componentName(path);
-    return name === null ? [] : [[name, `@site/${path}`] as const];
-  });
+function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
+  const components = Array.from(ofSite, ([name, path]) => [name, `@site/${path}`] as const);
   return (scope: number, needs: ReadonlySet<string>) => {
     const body = (scopes[scope]?.body ?? []) as unknown as readonly ModuleNode[];
     const known = new Set(declared(body));

@@ -1,18 +1,13 @@
 /** Components that live in the page: what the build has drawn of them goes there byte by byte, for React to find it. */
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "../walk.ts";
+import type { NamedIsland } from "./island-names.ts";
 
 declare module "hast" {
   interface ElementData {
     /** Of an island: its content as it was drawn, on both sides of what the page has put into it. */
     drawn?: { readonly before: string; readonly after: string } | undefined;
   }
-}
-
-/** An island of a page: its script, and the file that it is made of. */
-export interface Island {
-  readonly output: string;
-  readonly source: string;
 }
 
 const tag = "docgen-island";
@@ -86,7 +81,7 @@ export function isIslandElement(element: Element): boolean {
 }
 
 /** Puts the content of islands back as it was drawn. */
-export function settleIslands(tree: Root, texts: ReadonlyMap<string, string>): readonly Island[] {
+export function settleIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
   const outputs = new Set<string>();
   visit(tree, "element", (island) => {
     const { drawn } = island.data ?? {};
@@ -99,11 +94,7 @@ export function settleIslands(tree: Root, texts: ReadonlyMap<string, string>): r
       raw(drawn.after),
     ];
   });
-  return [...outputs].sort().flatMap((output) => {
-    const name = output.replace(/^assets\/islands\/\w+\//, "").replace(/\.js$/, "");
-    const source = [...texts.keys()].find((path) => path.replace(/\.[cm]?[jt]sx?$/, "") === name);
-    return source === undefined ? [] : [{ output, source }];
-  });
+  return [...outputs].sort().flatMap((output) => named.find((island) => island.output === output) ?? []);
 }
 
 function raw(value: string): ElementContent {

@@ -1,8 +1,7 @@
 /** Looks over the pages of a site before any is parsed. */
 import { setImmediate } from "node:timers/promises";
-import type { Memo, Stage } from "../../core/stage.ts";
-import type { ParseResult } from "../doc.ts";
-import type { ParseInput } from "../parse-input.ts";
+import type { FileSystem } from "../../core/files.ts";
+import { readText } from "../../read/scan.ts";
 import type { PageReader } from "./page-reader.ts";
 import type { QuickScan } from "./quick-scan.ts";
 
@@ -13,27 +12,18 @@ export interface Unparsed {
   readonly characters: number;
 }
 
-/** What is remembered under the text of a page is noted at the reader. */
-export async function findUnparsed(
-  reader: PageReader,
-  memo: Memo,
-  stage: Stage<ParseInput, ParseResult>,
-): Promise<Unparsed> {
+export async function findUnparsed(reader: PageReader, files: FileSystem): Promise<Unparsed> {
   const looks: QuickScan[] = [];
   let characters = 0;
-  const unknown = reader.unknown();
+  const unknown = await reader.unknown();
   if (unknown.length === 0) return { looks, characters };
   const { quickScan } = await import("./quick-scan.ts");
   for (const [index, path] of unknown.entries()) {
     if (index % turn === turn - 1) await setImmediate();
-    const input = await reader.read(path);
-    if (input === null) continue;
-    const result = memo.find(stage, input);
-    if (result !== null) reader.note(input, result);
-    else {
-      looks.push(await quickScan(input));
-      characters += input.text.length;
-    }
+    const { text } = await readText(files, path);
+    if (text === null) continue;
+    looks.push(await quickScan({ ...reader.inputOf(path), text }));
+    characters += text.length;
   }
   return { looks, characters };
 }

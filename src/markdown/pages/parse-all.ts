@@ -3,20 +3,14 @@ import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import { onPage } from "../../core/page-failure.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Memo, Stage } from "../../core/stage.ts";
-import type { ParseResult } from "../doc.ts";
-import type { ParseInput } from "../parse-input.ts";
-import type { PageReader } from "./page-reader.ts";
+import type { Memo } from "../../core/stage.ts";
+import type { PageReader, ParseStage } from "./page-reader.ts";
 import type { ParsedPages } from "./parsed-pages.ts";
 import type { Parsers } from "./parsers.ts";
 
 export interface Parsed {
   /** What could be read. */
   readonly pages: ParsedPages;
-  /** The files that pages include. */
-  readonly included: readonly SourcePath[];
-  /** The pages that include them. */
-  readonly including: ReadonlySet<SourcePath>;
   /** Besides those of the pages themselves. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -35,37 +29,28 @@ export async function parseAll(
   parsers: Parsers,
   follower: PageFollower | null,
 ): Promise<Parsed> {
-  try {
-    await parsers.forEach(reader.unknown(), reader.newBytes, async (path, stage) => {
-      await follower?.beforePage();
-      const input = await reader.read(path);
-      if (input !== null) await parseOne(input, stage, reader, memo);
-      follower?.onPage();
-    });
-  } finally {
-    reader.close();
-  }
-  const { including } = reader;
-  const pages = reader.known();
-  return { pages, included: reader.included(), including, diagnostics: reader.diagnostics() };
+  await parsers.forEach(await reader.unknown(), reader.newBytes, async (path, stage) => {
+    await follower?.beforePage();
+    await parseOne(path, stage, reader, memo);
+    follower?.onPage();
+  });
+  return { pages: reader.known(), diagnostics: reader.diagnostics() };
 }
 
 /** A page that fails is told, and the others are parsed all the same. */
-async function parseOne(
-  input: ParseInput,
-  stage: Stage<ParseInput, ParseResult>,
-  reader: PageReader,
-  memo: Memo,
-): Promise<void> {
+async function parseOne(path: SourcePath, stage: ParseStage, reader: PageReader, memo: Memo): Promise<void> {
   try {
-    reader.note(input, await memo.run(naming(stage), input));
+    reader.note(path, await memo.trace(naming(stage), reader.inputOf(path), reader.inputs));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    reader.fail(input.path, error.diagnostics);
+    reader.fail(path, error.diagnostics);
   }
 }
 
 /** The same stage, whose failures name the page. */
-export function naming(stage: Stage<ParseInput, ParseResult>): Stage<ParseInput, ParseResult> {
-  return { ...stage, run: (input, memo) => onPage(input.path, async () => stage.run(input, memo)) };
+export function naming(stage: ParseStage): ParseStage {
+  return {
+    ...stage,
+    run: (input, memo, files) => onPage(input.path, async () => stage.run(input, memo, files)),
+  };
 }

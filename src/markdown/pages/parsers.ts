@@ -6,12 +6,11 @@ import { setImmediate } from "node:timers/promises";
 import { allEnded, forEachOf } from "../../core/concurrent.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
+import type { Input } from "../../core/inputs.ts";
 import type { PackedEntry } from "../../core/packed.ts";
-import type { Stage } from "../../core/stage.ts";
 import type { ParseResult } from "../doc.ts";
 import type { ParseInput } from "../parse-input.ts";
-
-type ParseStage = Stage<ParseInput, ParseResult>;
+import type { ParseStage } from "./page-reader.ts";
 
 export interface Parsers {
   /**
@@ -39,6 +38,8 @@ export interface ParseThreads {
 /** A page from a thread, and what has to be in the store for it. */
 export interface ThreadResult {
   readonly result: ParseResult;
+  /** What it read. */
+  readonly inputs: readonly Input[];
   readonly entries: readonly PackedEntry[];
   readonly ms: number;
 }
@@ -63,10 +64,14 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
   const parsed = { pages: 0, characters: 0 };
   const here: ParseStage = {
     ...own,
-    run(input, memo) {
+    run(input, memo, files) {
       parsed.pages += 1;
-      parsed.characters += input.text.length;
-      return own.run(input, memo);
+      const read = async (path: string) => {
+        const bytes = await files.read(path);
+        if (path === input.path) parsed.characters += countCharacters(bytes);
+        return bytes;
+      };
+      return own.run(input, memo, { ...files, read });
     },
   };
   /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
@@ -103,6 +108,13 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
   };
 }
 
+/** Of UTF-8. */
+function countCharacters(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if ((byte & 0xc0) !== 0x80) count += 1;
+  return count;
+}
+
 function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
   for (const list of lists) yield* list;
 }
@@ -112,10 +124,11 @@ function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage
   return {
     name,
     key,
-    async run(input, memo) {
+    async run(input, memo, files) {
       const answer = await threads.parse(input);
       if ("problems" in answer) throw new UserError(answer.problems);
-      const { result, entries, ms } = answer;
+      const { result, inputs, entries, ms } = answer;
+      files.add(inputs);
       memo.adopt(entries, input.path, ms);
       return result;
     },

@@ -21,7 +21,7 @@ export async function quickScan({
   path,
   text,
   isPost = false,
-}: Pick<ParseInput, "path" | "text"> & { readonly isPost?: boolean }): Promise<QuickScan> {
+}: ParseInput & { readonly text: string }): Promise<QuickScan> {
   const source = asRead(text);
   const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]), { isPost });
   const ofFile = isPost ? readPostName(path).title : fileTitle(path);

@@ -51,7 +51,8 @@ function broken(reason: string, file: string, position: Position | null = null) 
 }
 
 /** `TypeError: x is no function` of all that Node prints. */
-function reasonOf({ errors, isOutOfTime }: ProcessOutcome, milliseconds: number): string {
+function reasonOf({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
+  if (isUnsettled) return "it waits for what never comes";
   if (isOutOfTime) return `it did not end within ${milliseconds / 1000} s`;
   const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(errors)?.[0];
   return (

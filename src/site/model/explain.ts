@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, type Position } from "../../core/diagnosti
 import type { MessageValues } from "../../core/messages.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Doc } from "../../markdown/doc.ts";
-import { rebase } from "../../markdown/includes/included.ts";
+import { rebase } from "../../markdown/includes/include-paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
 import type { Problem } from "../problem.ts";
 

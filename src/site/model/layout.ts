@@ -48,8 +48,7 @@ export interface LayoutInput {
   readonly pathScope: PathScope;
   /** Sidebars as `SUMMARY.md` has them. */
   readonly summaries: readonly Summary[];
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */

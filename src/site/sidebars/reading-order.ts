@@ -39,14 +39,14 @@ export function makeReadingOrders(
     const entries = entriesOf(sidebar.items, []);
     return {
       sidebar,
-      entries: once(index === 0 && root !== null ? [root, ...entries] : entries),
+      entries: withoutDuplicates(index === 0 && root !== null ? [root, ...entries] : entries),
       title: null,
     };
   });
 }
 
 /** A page that stands twice in a sidebar has its place where it is read first. */
-function once(entries: readonly Entry[]): readonly Entry[] {
+function withoutDuplicates(entries: readonly Entry[]): readonly Entry[] {
   const first = new Map([...entries].reverse().map((entry) => [entry.route, entry]));
   return entries.filter((entry) => first.get(entry.route) === entry);
 }

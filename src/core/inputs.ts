@@ -1,0 +1,206 @@
+/**
+ * The register of inputs: what a build reads of the files of a site, and whether it still is as it was. A stage reads through a `FileReader`;
+ * what it read is recorded with its result, as a compiler writes a depfile. That a file is absent is an input as well, and so are the names
+ * in a folder.
+ */
+import { FileError, type FileSystem } from "./files.ts";
+import { contentHash, hashBytes } from "./hash.ts";
+import type { SourcePath } from "./paths.ts";
+
+/**
+ * `state` is the digest of a file, `+` for one that exists and was not read, `-` for an absent one, `!` and the reason for one that cannot be
+ * read, `/` and a digest for a folder, `=` and a digest for a value of the project. A stamp spares reading the file.
+ */
+export type Input = readonly [path: string, state: string, stamp: string | null];
+
+/** What a stage reads through. */
+export interface FileReader {
+  /** Throws `FileError`. */
+  read(path: string): Promise<Uint8Array>;
+  exists(path: string): Promise<boolean>;
+  /** The paths of all files below a folder. */
+  list(folder: string): Promise<readonly string[]>;
+  /** Reads a file of an installed package, wherever it is; the digest of its content. */
+  readPackage(path: string): Promise<string | null>;
+  /** A value of the project, as one that a component may ask for. */
+  value(name: string): unknown;
+  /** Adds what another thread has recorded. */
+  add(inputs: readonly Input[]): void;
+}
+
+export interface Inputs {
+  /** Does some work, and records what it reads. */
+  record<Value>(work: (reader: FileReader) => Promise<Value>): Promise<Recorded<Value>>;
+  /** The first input that is not as it was; null: all are. */
+  findChange(inputs: readonly Input[]): Promise<InputChange | null>;
+  /** The same inputs with the stamps of now; the list itself where it has them. */
+  restamp(inputs: readonly Input[]): readonly Input[];
+}
+
+export interface Recorded<Value> {
+  readonly value: Value;
+  readonly inputs: readonly Input[];
+}
+
+export interface InputChange {
+  readonly path: string;
+  readonly before: string;
+  readonly now: string;
+}
+
+export interface InputSources {
+  /** The files of the site, as its stages see them. */
+  readonly files: FileSystem;
+  /** The disk around them, for installed packages: it has no fence. */
+  readonly disk?: FileSystem;
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Known from a scan: no file is asked for its stamp twice. */
+  readonly stamps?: ReadonlyMap<string, string>;
+}
+
+/** The state of a file in one build. */
+interface Known {
+  readonly stamp: string | null;
+  digest: string | null;
+}
+
+const package_ = "package ";
+const value_ = "value ";
+
+/** The file or folder that an input is of, below the site's folder; null for a value. */
+export function inputFile([path]: Input): SourcePath | null {
+  if (path.startsWith(value_)) return null;
+  return (path.startsWith(package_) ? path.slice(package_.length) : path) as SourcePath;
+}
+
+/** The state of files in one build, or one round of a server: each file is asked for its stamp once. */
+function openStates({ files, disk = files, values = {}, stamps = new Map() }: InputSources) {
+  const known = new Map<string, Known>();
+  const folders = new Map<string, Promise<readonly string[]>>();
+  const there = new Map<string, Promise<boolean>>();
+  const placeOf = (path: string) =>
+    path.startsWith(package_) ? ([disk, path.slice(package_.length)] as const) : ([files, path] as const);
+  const stampOf = async (path: string): Promise<Known> => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const [place, name] = placeOf(path);
+    const stamp = stamps.get(path) ?? (await place.stamp(name));
+    // It may have been read meanwhile.
+    const state = known.get(path) ?? { stamp, digest: null };
+    known.set(path, state);
+    return state;
+  };
+  /** The stamp is older than the bytes: a file that changes between is read again the next time. */
+  const read = async (path: string) => {
+    const state = await stampOf(path);
+    const [place, name] = placeOf(path);
+    const bytes = await place.read(name);
+    state.digest = hashBytes(bytes);
+    return { bytes, digest: state.digest, stamp: state.stamp };
+  };
+  const exists = (path: string) => {
+    const [place, name] = placeOf(path);
+    const isThere = there.get(path) ?? place.exists(name);
+    there.set(path, isThere);
+    return isThere;
+  };
+  const list = (folder: string) => {
+    const names = folders.get(folder) ?? files.list(folder).then((found) => found.map(({ path }) => path));
+    folders.set(folder, names);
+    return names;
+  };
+  const value = (name: string): unknown => values[name] ?? null;
+  const stateNow = async (path: string, before: string): Promise<string> => {
+    if (before.startsWith("/")) return `/${contentHash(await list(path))}`;
+    if (before.startsWith("=")) return `=${contentHash(value(path.slice(value_.length)))}`;
+    if (!(await exists(path))) return "-";
+    return before === "+" ? "+" : readState(() => read(path));
+  };
+  return { known, stampOf, read, exists, list, value, stateNow };
+}
+
+type States = ReturnType<typeof openStates>;
+
+type Note = (path: string, state: string, stamp?: string | null) => void;
+
+function openReader({ read, exists, list, value, stateNow }: States, note: Note): FileReader {
+  const readFile = async (path: string) => {
+    try {
+      const { bytes, digest, stamp } = await read(path);
+      note(path, digest, stamp);
+      return { bytes, digest };
+    } catch (error) {
+      if (error instanceof FileError) note(path, await stateNow(path, `!${error.reason}`));
+      throw error;
+    }
+  };
+  return {
+    read: async (path) => (await readFile(path)).bytes,
+    async exists(path) {
+      const isThere = await exists(path);
+      note(path, isThere ? "+" : "-");
+      return isThere;
+    },
+    async list(folder) {
+      const names = await list(folder);
+      note(folder, `/${contentHash(names)}`);
+      return names;
+    },
+    async readPackage(path) {
+      try {
+        return (await readFile(package_ + path)).digest;
+      } catch (error) {
+        if (!(error instanceof FileError)) throw error;
+        return null;
+      }
+    },
+    value(name) {
+      const found = value(name);
+      note(value_ + name, `=${contentHash(found)}`);
+      return found;
+    },
+    add(others) {
+      for (const [path, state, stamp] of others) note(path, state, stamp);
+    },
+  };
+}
+
+export function openInputs(sources: InputSources): Inputs {
+  const states = openStates(sources);
+  const { known, stampOf, stateNow } = states;
+  return {
+    async record(work) {
+      const inputs = new Map<string, Input>();
+      const note: Note = (path, state, stamp = null) => {
+        // Its content tells more than that it exists.
+        if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
+      };
+      const value = await work(openReader(states, note));
+      return { value, inputs: [...inputs.values()] };
+    },
+    async findChange(inputs) {
+      for (const [path, before, stamp] of inputs) {
+        if (stamp !== null && (known.get(path) ?? (await stampOf(path))).stamp === stamp) continue;
+        const state = known.get(path)?.digest;
+        const now = state === before ? before : await stateNow(path, before);
+        if (now !== before) return { path, before, now };
+      }
+      return null;
+    },
+    restamp(inputs) {
+      const stampNow = (path: string, stamp: string | null) => known.get(path)?.stamp ?? stamp;
+      const isOld = ([path, , stamp]: Input) => stampNow(path, stamp) !== stamp;
+      if (!inputs.some(isOld)) return inputs;
+      return inputs.map(([path, state, stamp]) => [path, state, stampNow(path, stamp)] as const);
+    },
+  };
+}
+
+async function readState(read: () => Promise<{ readonly digest: string }>): Promise<string> {
+  try {
+    return (await read()).digest;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return `!${error.reason}`;
+  }
+}

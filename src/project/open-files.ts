@@ -1,0 +1,21 @@
+/** Opens a file system that is given as data: in another thread than the one that has made it. */
+import { diskFiles, type FileSystem, type FilesSource } from "../core/files.ts";
+import { gitIn } from "../read/history.ts";
+import { layerFiles } from "./layered-files.ts";
+import { mountFolders } from "./mounted-files.ts";
+import { openRefFiles } from "./ref-files.ts";
+
+export async function openFiles(source: FilesSource): Promise<FileSystem> {
+  switch (source.kind) {
+    case "disk":
+      return diskFiles(source.root, Date.now, source.fence);
+    case "layered":
+      return layerFiles(await openFiles(source.files), source.layers, source.hidden, source.showsPages);
+    case "mounted": {
+      const folders = source.folders.map(async ([path, files]) => [path, await openFiles(files)] as const);
+      return mountFolders(await openFiles(source.files), new Map(await Promise.all(folders)));
+    }
+    case "git":
+      return (await openRefFiles(gitIn(source.site), source.site, source.commit, source.folder)).files;
+  }
+}

@@ -1,0 +1,314 @@
+/**
+ * Code of a site that does not end as it should: every kind of code × every way to fail × build and serve. What is reported names the
+ * owner's file, the work ends, and a server goes on when the file is corrected.
+ */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadConfig } from "../../src/config/load.ts";
+import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { UserError } from "../../src/core/errors.ts";
+import { diskFiles } from "../../src/core/files.ts";
+import { runForeign } from "../../src/migrate/config/run-config.ts";
+import { openPreview } from "../../src/pipeline/open-preview.ts";
+import { makePlan, type Project, type Projects } from "../../src/pipeline.ts";
+import { type Round, type Session, startSession } from "../../src/serve/session.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { coldMemo, projectOf } from "../plan-of.ts";
+
+const interval = 'setInterval(() => process.getBuiltinModule("node:fs").appendFileSync(MARKER, "."), 1);';
+
+/** What stands on the first line of a file, what its function runs on the third, and what is reported of it. */
+const faults = {
+  "wrong syntax": ["const = 1;", "", 'FILE:1|found "="'],
+  "a missing import": ['import "./nowhere";', "", "FILE:1|nowhere"],
+  "a throw": ["", 'throw new TypeError("broken");', "FILE:3|broken"],
+  "an endless loop": ["", "for (;;);", "NAME|LIMIT"],
+  "an endless loop in a promise": ["", "Promise.resolve().then(() => { for (;;); });", "NAME|LIMIT"],
+  "a promise that begins itself anew": [
+    "",
+    "const again = () => Promise.resolve().then(again); again();",
+    "NAME|LIMIT",
+  ],
+  "a promise that never settles": ["", "await new Promise(() => {});", "NAME|LIMIT"],
+  "process.exit": ["", "process.exit(3);", "FILE:3|it ends the process, with 3"],
+  "process.exit, caught": ["", "try { process.exit(3); } catch {}", "FILE:3|it ends the process, with 3"],
+  "a late throw": ["", 'Promise.reject(new Error("late"));', "FILE:3|late"],
+  "an interval": ["", interval, ""],
+  "a change of built-ins": ["", "String.prototype.replace = () => 1; Object.prototype.own = 1;", ""],
+} as const satisfies Readonly<Record<string, readonly [head: string, body: string, reported: string]>>;
+
+type Fault = keyof typeof faults;
+
+interface Kind {
+  readonly file: string;
+  readonly options: object;
+  readonly page: string;
+  /** How long a call may take where it takes so long. */
+  readonly seconds: number;
+  /** What the message names where nothing tells the line; the file by default. */
+  readonly name?: string;
+  code(head: string, body: string): string;
+  /** Where it differs from the table. */
+  readonly reported?: Readonly<Partial<Record<Fault, string>>>;
+}
+
+const components = {
+  seconds: 2,
+  code: (head: string, body: string) =>
+    `${head}\nexport default ${body.includes("await") ? "async " : ""}function Own() {\n${body}\nreturn <b>own</b>;\n}\n`,
+};
+
+const outputs = { file: "outputs/own.ts", options: { outputs: ["./outputs/own.ts"] }, page: "# A\n" };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  "a plugin": {
+    file: "plugins/own.ts",
+    options: { markdown: { remarkPlugins: ["./plugins/own.ts"] } },
+    page: "# A\n",
+    seconds: 0.5,
+    code: (head, body) => `${head}\nexport default () => async () => {\n${body}\n};\n`,
+  },
+  "the setup of a plugin": {
+    file: "plugins/own.ts",
+    options: { markdown: { rehypePlugins: ["./plugins/own.ts"] } },
+    page: "# A\n",
+    seconds: 0.5,
+    code: (head, body) => `${head}\nexport default () => {\n${body.replace("await ", "")}\n};\n`,
+    // It is not waited for.
+    reported: { "a promise that never settles": "" },
+  },
+  "a schema": {
+    file: "schemas/own.ts",
+    options: { frontmatter: { customSchema: "./schemas/own.ts" } },
+    page: "---\ncustom:\n  a: 1\n---\n\n# A\n",
+    seconds: 0.5,
+    name: "the schema",
+    code: (head, body) =>
+      `${head}\nexport default { "~standard": { version: 1, validate: async (value: unknown) => {\n${body}\nreturn { value };\n} } };\n`,
+  },
+  "an output": {
+    ...outputs,
+    seconds: 0.5,
+    code: (head, body) => `${head}\nexport default async () => {\n${body}\nreturn [];\n};\n`,
+  },
+  "a module, while it is loaded": {
+    ...outputs,
+    seconds: 0.5,
+    code: (head, body) => `${head}\n\n${body}\nexport default () => [];\n`,
+  },
+  "a component": {
+    ...components,
+    file: "components/Own.tsx",
+    options: {},
+    page: "# A\n\n<Own />\n",
+    name: "<Own>",
+    reported: { "a promise that never settles": "<Own>|it waits, and a page is drawn at once" },
+  },
+  "a part of the theme": {
+    ...components,
+    file: "theme/slots/footer-after.tsx",
+    options: {},
+    page: "# A\n",
+    reported: { "a promise that never settles": "theme/slots/footer-after.tsx|React error 426" },
+  },
+};
+
+function codeOf(kind: Pick<Kind, "code">, fault: Fault, folder: string): string {
+  const [head, body] = faults[fault];
+  return kind.code(head, body.replace("MARKER", JSON.stringify(join(folder, "marker"))));
+}
+
+/** The words that a report has to hold. */
+function wordsOf(
+  fault: Fault,
+  { file, name = file, seconds, reported = {} }: Omit<Kind, "code">,
+): readonly string[] {
+  const text = reported[fault] ?? faults[fault][2];
+  const whole = text.replace("FILE", file).replace("NAME", name).replace("LIMIT", `${seconds} s`);
+  return whole === "" ? [] : whole.split("|");
+}
+
+/** Whole problems as one text. */
+function textOf(
+  problems: readonly Pick<Diagnostic, "code" | "file" | "position" | "text" | "hint">[],
+): string {
+  return problems
+    .map(({ code, file, position, text, hint }) => `${file}:${position?.line} ${code} ${text} ${hint}`)
+    .join("\n");
+}
+
+async function problemsOf(work: () => Promise<readonly Diagnostic[]>): Promise<readonly Diagnostic[]> {
+  return work().catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    return error.diagnostics;
+  });
+}
+
+function expectReport(report: string, words: readonly string[]): void {
+  if (words.length === 0) expect(report).toBe("");
+  for (const word of words) expect(report).toContain(word);
+}
+
+/** Whether something is still at work that the code has begun. */
+async function isBusy(folder: string): Promise<boolean> {
+  const marker = join(folder, "marker");
+  if (!existsSync(marker)) return false;
+  const { size } = statSync(marker);
+  await setTimeout(30);
+  return statSync(marker).size > size;
+}
+
+/** A server over a site, without its socket. */
+async function serve(
+  projects: Projects,
+  reopen: () => Promise<Projects>,
+): Promise<{ readonly session: Session; change(file: string): Promise<Round> }> {
+  const rounds: Round[] = [];
+  const bugs: unknown[] = [];
+  const session = await startSession({
+    projects,
+    isConfig: (file) => file.endsWith("site.config.ts"),
+    reopen,
+    open: ([opened]) => openPreview(opened, coldMemo()),
+    onRound: (round) => rounds.push(round),
+    onBug: (bug) => bugs.push(bug),
+  });
+  onTestFinished(session.close);
+  return {
+    session,
+    async change(file) {
+      const before = rounds.length;
+      session.change([file]);
+      await expect.poll(() => bugs.length > 0 || rounds.length > before, { timeout: 60_000 }).toBe(true);
+      expect(bugs).toEqual([]);
+      return rounds.at(-1) as Round;
+    },
+  };
+}
+
+const page = "docs/a/index.html";
+
+/** What the server shows of a page: its problems, and those of the site. */
+async function shown(session: Session): Promise<readonly Diagnostic[]> {
+  const { preview, problems } = session.state();
+  if (preview === null) return problems;
+  const drawn = await problemsOf(async () => {
+    await (await preview.find(page))?.produce();
+    return [];
+  });
+  return [...problems, ...drawn];
+}
+
+async function siteWith(kind: Kind, fault: Fault): Promise<Project> {
+  const folder = await temporaryFolder();
+  await put(folder, { "content/docs/a.mdx": kind.page, [kind.file]: codeOf(kind, fault, folder) });
+  const project = projectOf(diskFiles(folder), kind.options, folder);
+  const { config } = project;
+  // What does not have to be waited for may take as long as a busy machine takes.
+  const seconds = faults[fault][2].includes("LIMIT") ? kind.seconds : 60;
+  return { ...project, config: { ...config, limits: { ...config.limits, seconds } } };
+}
+
+describe.each(Object.entries(kinds))("%s", (_name, kind) => {
+  test.each(Object.keys(faults) as Fault[])(
+    "%s",
+    async (fault) => {
+      const project = await siteWith(kind, fault);
+      const { folder } = project;
+      const words = wordsOf(fault, kind);
+      const built = await problemsOf(async () => {
+        const plan = await makePlan(project, coldMemo());
+        await [...plan.outputs.values()].find(({ path }) => path === page)?.produce();
+        return plan.diagnostics;
+      });
+      expectReport(textOf(built), words);
+      const { session, change } = await serve([project], async () => [project]);
+      expectReport(textOf(await shown(session)), words);
+      expect(await isBusy(folder)).toBe(false);
+      await put(folder, { [kind.file]: kind.code("", "") });
+      await change(join(folder, kind.file));
+      expect(textOf(await shown(session))).toBe("");
+    },
+    120_000,
+  );
+});
+
+const keys = 'title: "T", url: "https://example.com", baseUrl: "/"';
+
+describe("a config", () => {
+  const kind = {
+    file: "site.config.ts",
+    options: {},
+    page: "",
+    seconds: 1,
+    code: (head: string, body: string) => `${head}\n\n${body}\nexport default { ${keys} };\n`,
+    reported: {
+      "process.exit": "site.config.ts|it ends the process, with 3",
+      "process.exit, caught": "site.config.ts|it ends the process, with 3",
+      "a promise that never settles": "site.config.ts|it waits for what never comes",
+    },
+  } satisfies Kind;
+  test.each(Object.keys(faults) as Fault[])(
+    "%s",
+    async (fault) => {
+      const folder = await temporaryFolder();
+      await put(folder, { "site.config.ts": kind.code("", ""), "content/docs/a.md": "# A\n" });
+      const load = () =>
+        loadConfig(folder, null, faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000);
+      const project = projectOf(diskFiles(folder), {}, folder);
+      const { session, change } = await serve([project], async () => [
+        { ...project, config: (await load()).configs[0] },
+      ]);
+      await put(folder, { "site.config.ts": codeOf(kind, fault, folder) });
+      const words = wordsOf(fault, kind).map((word) => word.replace(/^(\d+) s$/, "$1 seconds"));
+      expectReport(textOf(await problemsOf(async () => load().then(() => []))), words);
+      await change(join(folder, "site.config.ts"));
+      expectReport(textOf(session.state().problems), words);
+      expect(session.state().isKeptBack).toBe(words.length > 0);
+      expect(await isBusy(folder)).toBe(false);
+      await put(folder, { "site.config.ts": kind.code("", "") });
+      await change(join(folder, "site.config.ts"));
+      expect(session.state()).toMatchObject({ problems: [], isKeptBack: false });
+    },
+    120_000,
+  );
+});
+
+describe("a config of another tool", () => {
+  const kind = {
+    file: "docusaurus.config.mjs",
+    options: {},
+    page: "",
+    seconds: 2,
+    code: (head: string, body: string) => `${head}\n\n${body}\nexport default { title: "T" };\n`,
+    reported: {
+      "process.exit": "docusaurus.config.mjs|it ended without a word",
+      "process.exit, caught": "docusaurus.config.mjs|it ended without a word",
+      "a promise that never settles": "docusaurus.config.mjs|it waits for what never comes",
+      // Packages, and files that are not there, have stand-ins.
+      "a missing import": "",
+    },
+  } satisfies Kind;
+  test.each(Object.keys(faults) as Fault[])(
+    "%s",
+    async (fault) => {
+      const folder = await temporaryFolder();
+      await put(folder, { [kind.file]: codeOf(kind, fault, folder) });
+      const most = faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000;
+      const report = await problemsOf(async () => runForeign(folder, kind.file, most).then(() => []));
+      expectReport(textOf(report), wordsOf(fault, kind));
+      expect(await isBusy(folder)).toBe(false);
+    },
+    60_000,
+  );
+});
+
+test("a process of a config of another tool ends whatever it does about it", async () => {
+  const folder = await temporaryFolder();
+  const stubborn = 'process.on("SIGTERM", () => {});\nfor (;;);\nexport default {};\n';
+  await put(folder, { "docusaurus.config.mjs": stubborn });
+  const ended = problemsOf(async () => runForeign(folder, "docusaurus.config.mjs", 1000).then(() => []));
+  expect(textOf(await ended)).toContain("it did not end within 1 s");
+});
