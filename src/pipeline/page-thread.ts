@@ -64,8 +64,12 @@ interface SiteParser {
 
 async function openSite({ options, files }: ParsedSite, withTerms: boolean): Promise<SiteParser> {
   const own = makeParseStage((await loadParseSettings(options)).settings);
-  const { folder, site } = options.code;
-  const inputs = openInputs({ files: await openFiles(files), disk: diskFiles(folder), values: { site } });
+  const { folder, site, labels } = options.code;
+  const inputs = openInputs({
+    files: await openFiles(files),
+    disk: diskFiles(folder),
+    values: { site, labels },
+  });
   return { stage: naming(withTerms ? alsoTerms(own) : own), files: inputs };
 }
 
