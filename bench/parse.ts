@@ -46,7 +46,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, labels: {}, seconds: 5 },
+    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5 },
     folders: [],
     languages: new Set(await knownLanguages()),
   });

@@ -59,8 +59,8 @@ async function bundleAround(
         code: outputText(bundled, "page.js"),
         map: outputText(bundled, "page.js.map"),
         css: outputText(bundled, ".css").trim(),
-        inputs: bundled.metafile.inputs,
         problems: [...problems, ...absent],
+        inputs: bundled.metafile.inputs,
       };
     } catch (error) {
       if (!(error instanceof BundleFailure)) throw error;

@@ -73,55 +73,26 @@ export function inputFile([path]: Input): SourcePath | null {
   return (path.startsWith(package_) ? path.slice(package_.length) : path) as SourcePath;
 }
 
-/** For one build, or one round of a server: each file is asked for its stamp once. */
-export function openInputs(sources: InputSources): Inputs {
-  const states = openStates(sources);
-  const { known } = states;
-  return {
-    async record(work) {
-      const inputs = new Map<string, Input>();
-      const value = await work(makeReader(states, sources, inputs));
-      return { value, inputs: [...inputs.values()] };
-    },
-    async findChange(inputs) {
-      for (const [path, before, stamp] of inputs) {
-        if (stamp !== null && (known.get(path) ?? (await states.stamp(path))).stamp === stamp) continue;
-        const isSame = known.get(path)?.digest === before;
-        const now = isSame ? before : await states.now(path, before);
-        if (now !== before) return { path, before, now };
-      }
-      return null;
-    },
-    restamp(inputs) {
-      const stampNow = (path: string, stamp: string | null) => known.get(path)?.stamp ?? stamp;
-      if (inputs.every(([path, , stamp]) => stampNow(path, stamp) === stamp)) return inputs;
-      return inputs.map(([path, state, stamp]) => [path, state, stampNow(path, stamp)] as const);
-    },
-  };
-}
-
-type States = ReturnType<typeof openStates>;
-
-/** The states of files and folders, each looked up once. */
+/** The state of files in one build, or one round of a server: each file is asked for its stamp once. */
 function openStates({ files, disk = files, values = {}, stamps = new Map() }: InputSources) {
   const known = new Map<string, Known>();
   const folders = new Map<string, Promise<readonly string[]>>();
   const there = new Map<string, Promise<boolean>>();
   const placeOf = (path: string) =>
     path.startsWith(package_) ? ([disk, path.slice(package_.length)] as const) : ([files, path] as const);
-  const stamp = async (path: string): Promise<Known> => {
+  const stampOf = async (path: string): Promise<Known> => {
     const found = known.get(path);
     if (found !== undefined) return found;
     const [place, name] = placeOf(path);
-    const now = stamps.get(path) ?? (await place.stamp(name));
+    const stamp = stamps.get(path) ?? (await place.stamp(name));
     // It may have been read meanwhile.
-    const state = known.get(path) ?? { stamp: now, digest: null };
+    const state = known.get(path) ?? { stamp, digest: null };
     known.set(path, state);
     return state;
   };
   /** The stamp is older than the bytes: a file that changes between is read again the next time. */
   const read = async (path: string) => {
-    const state = await stamp(path);
+    const state = await stampOf(path);
     const [place, name] = placeOf(path);
     const bytes = await place.read(name);
     state.digest = hashBytes(bytes);
@@ -138,40 +109,40 @@ function openStates({ files, disk = files, values = {}, stamps = new Map() }: In
     folders.set(folder, names);
     return names;
   };
-  /** The state that takes the place of one that was recorded. */
-  const now = async (path: string, before: string): Promise<string> => {
+  const value = (name: string): unknown => values[name] ?? null;
+  const stateNow = async (path: string, before: string): Promise<string> => {
     if (before.startsWith("/")) return `/${contentHash(await list(path))}`;
-    if (before.startsWith("=")) return `=${contentHash(values[path.slice(value_.length)] ?? null)}`;
+    if (before.startsWith("=")) return `=${contentHash(value(path.slice(value_.length)))}`;
     if (!(await exists(path))) return "-";
     return before === "+" ? "+" : readState(() => read(path));
   };
-  return { known, stamp, read, exists, list, now };
+  return { known, stampOf, read, exists, list, value, stateNow };
 }
 
-function makeReader(states: States, { values = {} }: InputSources, inputs: Map<string, Input>): FileReader {
-  const note = (path: string, state: string, stamp: string | null = null) => {
-    // Its content tells more than that it exists.
-    if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
-  };
+type States = ReturnType<typeof openStates>;
+
+type Note = (path: string, state: string, stamp?: string | null) => void;
+
+function openReader({ read, exists, list, value, stateNow }: States, note: Note): FileReader {
   const readFile = async (path: string) => {
     try {
-      const { bytes, digest, stamp } = await states.read(path);
+      const { bytes, digest, stamp } = await read(path);
       note(path, digest, stamp);
       return { bytes, digest };
     } catch (error) {
-      if (error instanceof FileError) note(path, await states.now(path, `!${error.reason}`));
+      if (error instanceof FileError) note(path, await stateNow(path, `!${error.reason}`));
       throw error;
     }
   };
   return {
     read: async (path) => (await readFile(path)).bytes,
     async exists(path) {
-      const isThere = await states.exists(path);
+      const isThere = await exists(path);
       note(path, isThere ? "+" : "-");
       return isThere;
     },
     async list(folder) {
-      const names = await states.list(folder);
+      const names = await list(folder);
       note(folder, `/${contentHash(names)}`);
       return names;
     },
@@ -184,12 +155,43 @@ function makeReader(states: States, { values = {} }: InputSources, inputs: Map<s
       }
     },
     value(name) {
-      const found = values[name] ?? null;
+      const found = value(name);
       note(value_ + name, `=${contentHash(found)}`);
       return found;
     },
     add(others) {
       for (const [path, state, stamp] of others) note(path, state, stamp);
+    },
+  };
+}
+
+export function openInputs(sources: InputSources): Inputs {
+  const states = openStates(sources);
+  const { known, stampOf, stateNow } = states;
+  return {
+    async record(work) {
+      const inputs = new Map<string, Input>();
+      const note: Note = (path, state, stamp = null) => {
+        // Its content tells more than that it exists.
+        if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
+      };
+      const value = await work(openReader(states, note));
+      return { value, inputs: [...inputs.values()] };
+    },
+    async findChange(inputs) {
+      for (const [path, before, stamp] of inputs) {
+        if (stamp !== null && (known.get(path) ?? (await stampOf(path))).stamp === stamp) continue;
+        const state = known.get(path)?.digest;
+        const now = state === before ? before : await stateNow(path, before);
+        if (now !== before) return { path, before, now };
+      }
+      return null;
+    },
+    restamp(inputs) {
+      const stampNow = (path: string, stamp: string | null) => known.get(path)?.stamp ?? stamp;
+      const isOld = ([path, , stamp]: Input) => stampNow(path, stamp) !== stamp;
+      if (!inputs.some(isOld)) return inputs;
+      return inputs.map(([path, state, stamp]) => [path, state, stampNow(path, stamp)] as const);
     },
   };
 }

@@ -35,8 +35,7 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
     import("../bundle/page-code.ts"),
     import("../markdown/mdx/draw-page.ts"),
   ]);
-  const { folder, site, labels } = code;
-  const inputs = openInputs({ files, disk: diskFiles(folder), values: { site, labels } });
+  const inputs = openInputs({ files, disk: diskFiles(code.folder), values: { site: code.site } });
   const { value: made } = await inputs.record((reader) =>
     bundleIsland(source, codeSources({ ...code, files: reader })),
   );

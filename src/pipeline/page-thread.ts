@@ -64,12 +64,8 @@ interface SiteParser {
 
 async function openSite({ options, files }: ParsedSite, withTerms: boolean): Promise<SiteParser> {
   const own = makeParseStage((await loadParseSettings(options)).settings);
-  const { folder, site, labels } = options.code;
-  const inputs = openInputs({
-    files: await openFiles(files),
-    disk: diskFiles(folder),
-    values: { site, labels },
-  });
+  const { folder, site } = options.code;
+  const inputs = openInputs({ files: await openFiles(files), disk: diskFiles(folder), values: { site } });
   return { stage: naming(withTerms ? alsoTerms(own) : own), files: inputs };
 }
 

@@ -44,8 +44,7 @@ export function parseOptions(
     code: {
       folder,
       packageRoot,
-      site: { title, tagline, url, baseUrl, locale: locale.code },
-      labels,
+      site: { title, tagline, url, baseUrl, locale: locale.code, labels },
       pathScope,
       seconds: Math.min(drawingSeconds, limits.seconds),
     },

@@ -100,7 +100,7 @@ export async function readSite(
     memo,
   );
   const parse = makeParseStage(settings, highlighter);
-  const { site, labels } = options.code;
+  const { site } = options.code;
   const disk = diskFiles(folder);
   const inputs = openInputs({ files, disk });
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
@@ -108,7 +108,7 @@ export async function readSite(
   const origins = languages?.origins ?? {};
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
-  const ofInputs = { files: project.files, disk, values: { site, labels } };
+  const ofInputs = { files: project.files, disk, values: { site } };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = gitIn(folder);
   const history = await readChanges(git, asked, config.docs, memo);

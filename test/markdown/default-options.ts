@@ -30,7 +30,6 @@ export const testCode: CodeSettings = {
   folder: fileURLToPath(new URL("../..", import.meta.url)),
   packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
   pathScope: siteScope,
-  labels: {},
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
   seconds: 5,
 };

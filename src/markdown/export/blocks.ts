@@ -3,6 +3,7 @@ import type { Code, Node, Nodes, Paragraph, Parents, Root } from "mdast";
 import type { Handle, Info, State } from "mdast-util-to-markdown";
 import { type BlockDefinition, type MarkdownTools, readValues } from "../../shared/blocks/define.ts";
 import { type BlockCall, contentOf, type Directive, labelOf, makeLabel, readCall } from "../blocks/calls.ts";
+import { readInfo } from "../code/info.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 export interface BlockCopyTools {
@@ -74,6 +75,7 @@ function makeTools(
     },
     code(lang, meta, value) {
       const written: Code = { type: "code", lang: lang || null, meta: meta || null, value };
+      readInfo(written);
       return code(written, undefined, state, info);
     },
     heading: (written) => `${"#".repeat(Math.min(6, depth() + 1))} ${written}`,

@@ -7,6 +7,7 @@ import { code } from "../../shared/blocks/code.ts";
 import { type Component, componentOf, components, translateProps } from "../../shared/blocks/components.ts";
 import type { Given, Plain } from "../../shared/blocks/define.ts";
 import { makeBlock } from "../blocks/calls.ts";
+import { readInfo } from "../code/info.ts";
 import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -71,13 +72,9 @@ function translateCode(use: ComponentUse, props: Props): RootContent {
     code: value,
   } = given(node, component, props, context) as Record<string, string | undefined>;
   const place = node.position === undefined ? {} : { position: node.position };
-  return {
-    type: "code",
-    lang: lang ?? null,
-    meta: meta || null,
-    value: value ?? "",
-    ...place,
-  } satisfies Code;
+  const made: Code = { type: "code", lang: lang ?? null, meta: meta || null, value: value ?? "", ...place };
+  readInfo(made);
+  return made;
 }
 
 function given(node: JsxElement, component: Component, { written }: Props, context: ParseContext): Given {

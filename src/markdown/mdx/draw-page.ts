@@ -8,7 +8,6 @@ import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
 import { type PathScope, reach } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
-import type { Labels } from "../../shared/labels.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
@@ -25,8 +24,6 @@ export interface CodeSettings {
   readonly seconds: number;
   /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** The words that the site has of its own. */
-  readonly labels: Partial<Labels>;
 }
 
 export interface CodeFiles extends CodeSettings {
@@ -66,34 +63,34 @@ export async function drawPage(
   return { drawn: await drawPlaces(page, places), css, problems, islands };
 }
 
-/** Records the files of packages: the bundler has read them by itself. @returns the digest of each module */
-async function readBundled(inputs: BundledInputs, code: CodeFiles): Promise<ReadonlyMap<string, string>> {
+/** Records the files of packages: the bundler has read them by itself. @returns the digest of each file */
+async function readBundled(
+  inputs: BundledInputs,
+  { files, site }: Pick<CodeFiles, "files" | "site">,
+): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   for (const name of Object.keys(inputs)) {
-    const digest = name === "<stdin>" ? null : await digestModule(name, code);
-    if (digest !== null) digests.set(name, digest);
+    const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
+    if (name === "<stdin>") continue;
+    if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
+    else if (space === "module" && (path === siteModule || path === labelsModule))
+      digests.set(name, JSON.stringify(site));
+    else if (space === "site" || space === "style") {
+      const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
+      digests.set(name, text ?? "");
+    }
   }
   return digests;
 }
 
-/** null for a module of docgen's own. */
-async function digestModule(name: string, { files, site, labels }: CodeFiles): Promise<string | null> {
-  const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
-  if (space === undefined) return (await files.readPackage(path)) ?? "";
-  if (name === `module:${siteModule}`) return JSON.stringify(site);
-  if (name === `module:${labelsModule}`) return JSON.stringify([site.locale, labels]);
-  if (space !== "site" && space !== "style") return null;
-  return (await readText(files, sourcePath(decodeURIComponent(path)))).text ?? "";
-}
-
 const siteModule = "docgen:site-config";
-
-/** The words of blocks: those of the language, and what the site says otherwise. */
 const labelsModule = "docgen:block-labels";
 
-function labelsOf(locale: string, labels: unknown): string {
-  return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${locale}`)};
-export const labels = { ...words, ...${JSON.stringify(labels)} };`;
+/** What components may ask of the site, and the words of blocks in components that live in the page. */
+function ofSite(name: string, { labels, ...site }: CodeSettings["site"]): string {
+  if (name === siteModule) return `export const siteConfig = ${JSON.stringify(site)};`;
+  return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
+export const labels = { ...words, ...${JSON.stringify(labels ?? {})} };`;
 }
 
 interface PageModules {
@@ -104,15 +101,14 @@ interface PageModules {
 }
 
 export function codeSources(
-  { files, folder, packageRoot, pathScope, site }: Omit<CodeFiles, "seconds">,
+  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds">,
   { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
 ): CodeSources {
   return {
-    module(name) {
-      if (name === siteModule) return `export const siteConfig = ${JSON.stringify(files.value("site"))};`;
-      if (name === labelsModule) return labelsOf(String(site.locale), files.value("labels"));
-      return modules.get(name) ?? blockModules.get(name) ?? null;
-    },
+    module: (name) =>
+      name === siteModule || name === labelsModule
+        ? ofSite(name, files.value("site") as CodeSettings["site"])
+        : (modules.get(name) ?? blockModules.get(name) ?? null),
     async read(path) {
       if (!(await files.exists(path))) return null;
       return (await readText(files, sourcePath(path))).text ?? "";
