@@ -25,7 +25,7 @@ import { openSocialImages } from "./pipeline/social-image-stage.ts";
 import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import type { Project } from "./project/project.ts";
-import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
+import { type PublicFile, readPublished } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
 import { findOutside } from "./read/outside.ts";
 import type { PathScope } from "./read/path-scope.ts";
@@ -103,6 +103,8 @@ export interface Understood {
   readonly docs: DocRefs;
   /** The files that the site is made of besides its content, those that may be made still among them. */
   readonly included: readonly SourcePath[];
+  /** Those of them that are not read for pages. */
+  readonly ofSite: readonly SourcePath[];
   /** What is read for others than pages. */
   readonly register: Register;
   readonly assets: readonly Asset[];
@@ -191,6 +193,10 @@ export interface UnderstandOptions {
   readonly withTerms?: boolean;
 }
 
+export function includedIn(pages: Parsed["pages"], ofSite: readonly SourcePath[]): readonly SourcePath[] {
+  return [...new Set([...pages.files(), ...ofSite])].sort();
+}
+
 /** The first half of a plan: all that can be known without the theme. */
 export async function understand(
   project: Project,
@@ -217,23 +223,25 @@ export async function understand(
   const outside = await findOutside(files, referenced, folders);
   const isInShell = shellFiles(config, read.authors, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
-  const { found: assets, diagnostics: ofAssets } = await readAssets(
-    [...shown, ...outside.found],
+  const { assets, publicFiles, diagnostics } = await readPublished(
+    { shown: [...shown, ...outside.found], copied: sources.public },
     inputs,
     memo,
   );
-  const { found: publicFiles, diagnostics: ofPublic } = await readPublic(sources.public, inputs, memo);
-  const included = [...new Set([...pages.files(), ...outside.asked, ...read.scopeFiles])];
+  const ofSite = [...outside.asked, ...read.scopeFiles];
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
-  const besides = [
-    ...read.diagnostics,
-    ...parsed.diagnostics,
-    // A public file that a page shows is read twice.
-    ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
-  ];
-  const around = { assets, publicFiles, folders, pathScope, included, register };
+  const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics];
+  const around = {
+    assets,
+    publicFiles,
+    folders,
+    pathScope,
+    ofSite,
+    included: includedIn(pages, ofSite),
+    register,
+  };
   const known = {
     site,
     pages,

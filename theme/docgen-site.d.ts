@@ -14,6 +14,11 @@ declare module "docgen:search" {
   export const labels: import("../src/shared/label-groups.ts").SearchLabels;
 }
 
+/** The words of blocks in components that live in the page. */
+declare module "docgen:block-labels" {
+  export const labels: Partial<import("../src/shared/labels.ts").Labels>;
+}
+
 /** What components may ask of the site. */
 declare module "docgen:site-config" {
   export const siteConfig: {

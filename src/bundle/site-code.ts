@@ -1,4 +1,5 @@
 /** Where esbuild finds the modules that pages run: those of the page, the site and the theme, and what stands for those that are not there. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
@@ -102,6 +103,8 @@ export function readSite(sources: CodeSources, { isServer, broken, absent }: Rea
       onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
         if (sources.module(path) !== null) return { path, namespace: "module" };
         if (path === "docgen:render") return theme("islands/render.tsx");
+        if (path === "docgen:block") return theme("components/block.tsx");
+        if (path.startsWith(catalogue)) return theme(catalogueOf(path.slice(catalogue.length), packageRoot));
         return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
       });
       const nowhere = async (text: string, path: string, importer: string): Promise<OnResolveResult> => {
@@ -113,6 +116,7 @@ export function readSite(sources: CodeSources, { isServer, broken, absent }: Rea
         if (kind === "entry-point" || pluginData === isAsked) return undefined;
         if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
         if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
+        if (sources.module(path) !== null) return { path, namespace: "module" };
         const own = sources.themeModule(path);
         if (own !== null) return theme(`components/${own}`);
         if (!ofSite.has(namespace)) return undefined;
@@ -178,6 +182,14 @@ module.exports = island(${JSON.stringify(sources.islandOf(path))}, all);`,
       }));
     },
   };
+}
+
+const catalogue = "docgen:catalogue/";
+
+/** The words of the theme in a language, or else in English. */
+function catalogueOf(language: string, packageRoot: string): string {
+  const files = [language, language.split("-")[0], "en"].map((name) => `labels/${name}.ts`);
+  return files.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
 }
 
 function loaderOf(path: string) {

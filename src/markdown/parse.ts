@@ -7,12 +7,13 @@ import type { FileReader } from "../core/inputs.ts";
 import { readText } from "../read/scan.ts";
 import { alerts } from "./blocks/alerts.ts";
 import { blocks } from "./blocks/blocks.ts";
+import { completeBlocks } from "./blocks/complete.ts";
 import { contentsLists } from "./blocks/contents.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
 import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
-import { markMath, setMath } from "./blocks/math.ts";
+import { markMath, markMathCode, setMath } from "./blocks/math.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { reportLeftOver } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
@@ -155,6 +156,7 @@ async function parse(
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);
+  alerts(written, context, options.callouts);
   const copied = copies
     ? startCopy(written, context, {
         custom: options.callouts,
@@ -166,9 +168,7 @@ async function parse(
   const pluginFile = makePluginFile(path, context.source, pageCode.folder);
   const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
-  directives(context, options.callouts)(markdown);
-  alerts(markdown, context, options.callouts);
-  if (extras.diagram !== null) await diagrams(markdown, context, extras.diagram, toTree);
+  const hasBlocks = directives(markdown, context, options.callouts);
   if (extras.math !== null) markMath(markdown);
   mergeText(markdown);
   await emoji(markdown);
@@ -184,6 +184,13 @@ async function parse(
   });
   // Before anything is added to it that is for the eye.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
+  const { callouts: customCallouts, ruby: hasRuby } = options;
+  const blockNames =
+    hasBlocks || scopes.hasPlaces()
+      ? await completeBlocks(made, context, { customCallouts, ruby: hasRuby })
+      : noNames;
+  if (extras.diagram !== null) await diagrams(made, context, extras.diagram, toTree);
+  if (extras.math !== null) markMathCode(made);
   const tree = await chains.rehype.run(made, pluginFile, context);
   reportLeftOver(tree, context, diagnostics);
   const ownTitle = titleOf(tree);
@@ -199,7 +206,7 @@ async function parse(
   const css = [evaluated.css, takeStyles(tree, context)].filter((part) => part !== "").join("\n");
   const anchors = anchorsOf(tree);
   references(tree, context);
-  contentsLists(tree, listed, context);
+  if (blockNames.has("toc")) contentsLists(tree, listed, context);
   keepNamesWhole(tree);
   if (phrases !== null) {
     markForeignWords(tree);
@@ -233,6 +240,8 @@ async function parse(
         };
   return { doc, body: template, css, copy, sections, post, diagnostics };
 }
+
+const noNames: ReadonlySet<string> = new Set();
 
 const newline = { type: "text", value: "\n" } as const;
 

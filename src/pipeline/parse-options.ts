@@ -24,7 +24,8 @@ export function parseOptions(
   { config, folder, packageRoot }: ParsedProject,
   pathScope: PathScope,
 ): ParseOptions {
-  const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
+  const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
+    config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
     options: {
@@ -43,7 +44,7 @@ export function parseOptions(
     code: {
       folder,
       packageRoot,
-      site: { title, tagline, url, baseUrl, locale: locale.code },
+      site: { title, tagline, url, baseUrl, locale: locale.code, labels },
       pathScope,
       seconds: Math.min(drawingSeconds, limits.seconds),
     },

@@ -6,7 +6,7 @@ import type { Memo, Traced } from "../core/stage.ts";
 import type { ParseResult } from "../markdown/doc.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { collectOutputs } from "../outputs/kinds.ts";
-import { openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
+import { includedIn, openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
 import { explainAll } from "./explain-all.ts";
 import type { EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
@@ -68,7 +68,7 @@ async function editBodies(
     const isPage = before.find(path) !== null;
     const readers = before.readersOf(path);
     // What comes or goes changes the lists of the site, and what is read for others than pages changes more than them.
-    if (readers.length === 0 || (!isPage && known.register.paths().has(path))) return null;
+    if (readers.length === 0 || (!isPage && isOfSite(path, known))) return null;
     if (!(await files.exists(path))) return null;
     for (const page of readers) edited.add(page);
   }
@@ -80,8 +80,13 @@ async function editBodies(
     if (after !== null) parsed.set(path, after);
   }
   const pages = before.with(parsed);
-  const now = { ...known, pages, docs: pages };
+  const now = { ...known, pages, docs: pages, included: includedIn(pages, known.ofSite) };
   return { ...now, diagnostics: explainAll(now, memo) };
+}
+
+function isOfSite(path: SourcePath, { register, assets, publicFiles }: Understood): boolean {
+  const isPublished = [assets, publicFiles].some((files) => files.some((file) => file.path === path));
+  return isPublished || register.paths().has(path);
 }
 
 /** A page that cannot be parsed is told with the whole site. */

@@ -12,7 +12,7 @@ export interface PublicFile {
   readonly hash: string;
 }
 
-export interface Contents<File> {
+interface Contents<File> {
   readonly found: readonly File[];
   /** What could not be read. */
   readonly diagnostics: readonly Diagnostic[];
@@ -35,6 +35,21 @@ export const readPublic = (paths: readonly SourcePath[], inputs: Inputs, memo: M
 
 export const readAssets = (paths: readonly SourcePath[], inputs: Inputs, memo: Memo) =>
   readEach(shownStage, paths, inputs, memo);
+
+/** Those that pages show, and those that are copied. */
+export async function readPublished(
+  { shown, copied }: { readonly shown: readonly SourcePath[]; readonly copied: readonly SourcePath[] },
+  inputs: Inputs,
+  memo: Memo,
+) {
+  const assets = await readAssets(shown, inputs, memo);
+  const publicFiles = await readPublic(copied, inputs, memo);
+  // A public file that a page shows is read twice.
+  const problems = new Map(
+    [...assets.diagnostics, ...publicFiles.diagnostics].map((found) => [found.file, found]),
+  );
+  return { assets: assets.found, publicFiles: publicFiles.found, diagnostics: [...problems.values()] };
+}
 
 async function readEach<File>(
   stage: ReadingStage<SourcePath, File>,

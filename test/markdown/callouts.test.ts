@@ -50,11 +50,8 @@ describe("callouts", () => {
 
   test("GitHub's alerts are callouts, too", async () => {
     expect(await body("> [!WARNING]\n> Words.\n> More.\n")).toMatchInlineSnapshot(`
-      "<div class="callout callout-warning" role="note" aria-label="⟨callout.warning⟩">
-      <p class="callout-title">⟨callout.warning⟩</p>
-      <p>Words.
-      More.</p>
-      </div>"
+      "<div class="callout callout-warning" role="note" aria-label="⟨callout.warning⟩"><p class="callout-title">⟨callout.warning⟩</p><p>Words.
+      More.</p></div>"
     `);
     expect(await body("> [!nonsense]\n> Words.\n")).toMatchInlineSnapshot(`
       "<blockquote>
@@ -74,16 +71,16 @@ describe("callouts", () => {
     ["> [!note]\n> x", "⟨callout.note⟩"],
   ])("words behind the mark are the title: %j", async (text, title) => {
     const { html, problems } = await page(`# T\n\n${text}\n`);
-    expect(html).toContain(`<p class="callout-title">${title}</p>\n<p>x</p>\n</div>`);
+    expect(html).toContain(`<p class="callout-title">${title}</p><p>x</p></div>`);
     expect(problems).toEqual([]);
   });
 
   test("a sign behind the mark folds it", async () => {
     expect(await body("> [!NOTE]-\n> x\n")).toBe(
-      '<details class="callout callout-note">\n<summary class="callout-title">⟨callout.note⟩</summary>\n<p>x</p>\n</details>',
+      '<details class="callout callout-note"><summary class="callout-title">⟨callout.note⟩</summary><p>x</p></details>',
     );
     expect(await body("> [!TIP]+ 題 *a*\n> x\n>\n> y\n")).toBe(
-      '<details class="callout callout-tip" open>\n<summary class="callout-title">題 <em>a</em></summary>\n<p>x</p>\n<p>y</p>\n</details>',
+      '<details class="callout callout-tip" open><summary class="callout-title">題 <em>a</em></summary><p>x</p><p>y</p></details>',
     );
     expect(await body("> [!spoiler]- a\n> x\n", { callouts: ["spoiler"] })).toContain(
       '<details class="callout callout-note callout-spoiler">',

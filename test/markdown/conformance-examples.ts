@@ -24,7 +24,7 @@ export async function ourHtml(source: string): Promise<string> {
   const placeholders = makePlaceholders();
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
   const tree = readMarkdown("example.md", { processor, jsx: null, components: new Set() }, context);
-  directives(context, [])(tree);
+  directives(tree, context, []);
   alerts(tree, context, []);
   mergeText(tree);
   emoji(tree);

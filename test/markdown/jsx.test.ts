@@ -58,12 +58,14 @@ apt
     expect(translated(source)).toEqual({ markdown: expected, problems: [] });
   });
 
-  test("take labels and the first one from the group, too", () => {
-    const source = `<Tabs groupId="os" defaultValue="mac" values={[{label: 'Mac', value: 'mac'}, {label: "Linux", value: "linux",}]}>
-<TabItem value="mac">**brew**</TabItem>
-<TabItem value="linux">apt</TabItem>
-</Tabs>`;
-    expect(translated(source)).toEqual({ markdown: expected, problems: [] });
+  test("take labels and the first one from the group, too", async () => {
+    const tabs = (group: string, mac: string, linux: string) =>
+      `<Tabs groupId="os" ${group}>\n<TabItem value="mac" ${mac}>**brew**</TabItem>\n<TabItem value="linux" ${linux}>apt</TabItem>\n</Tabs>`;
+    const values = `defaultValue="mac" values={[{label: 'Mac', value: 'mac'}, {label: "Linux", value: "linux",}]}`;
+    const [named, listed] = [tabs("", 'label="Mac" default', 'label="Linux"'), tabs(values, "", "")];
+    expect(translated(listed).problems).toEqual([]);
+    expect(await html(listed)).toBe(await html(named));
+    expect(await html(named)).toContain('value="mac" checked');
   });
 
   test("hold blocks of all kinds, and stand in lists", () => {

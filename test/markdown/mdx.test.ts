@@ -295,6 +295,47 @@ describe("a component that lives in the page", () => {
     );
   });
 
+  test("may hold blocks, which are made there and in the page alike", async () => {
+    const { html: found, problems } = await html(
+      "<Live>\n\n<Admonition type={'ti' + 'p'}>x</Admonition>\n\n</Live>",
+      {
+        "components/Live.tsx": `"use client";
+import { useState } from "react";
+import Admonition from "@theme/Admonition";
+import Details from "@theme/Details";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
+import { FileTree } from "@astrojs/starlight/components";
+export default function Live({ children }) {
+  const [count] = useState(1);
+  return <div>
+    <Tabs groupId="os">{["a", "b"].map((name) => <TabItem key={name} value={name} label={<b>{name}</b>}>{count}</TabItem>)}</Tabs>
+    <Admonition type="note">{count}<button onClick={() => 1}>x</button></Admonition>
+    <Details><p>in</p></Details>
+    <FileTree><ul><li>src/<ul><li>a.js first</li></ul></li></ul></FileTree>
+    {children}
+  </div>;
+}`,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(found).not.toContain("docgen-component");
+    expect(found).not.toContain("docgen-block");
+    expect(found).toMatch(
+      /<div class="tabs" role="group" aria-label="[^"]+" data-group="os"><input type="radio"/,
+    );
+    expect(found).toContain(
+      '<div class="callout callout-note" role="note" aria-label="Note"><p class="callout-title">Note</p>1<button>x</button></div>',
+    );
+    expect(found).toContain("<details><summary>Details</summary><p>in</p></details>");
+    expect(found).toMatch(
+      /<li class="folder"><span class="file-name">src\/<\/span>\s*<ul role="list"><li class="file">/,
+    );
+    expect(found).toMatch(
+      /<docgen-slot><div class="callout callout-tip"[^>]*><p class="callout-title">⟨callout.tip⟩<\/p><p>x<\/p><\/div><\/docgen-slot>/,
+    );
+  });
+
   test("gets nothing but JSON", async () => {
     const { problems } = await html("<Counter start={() => 1} />");
     expect(problems).toEqual([

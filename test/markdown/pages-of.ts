@@ -6,7 +6,7 @@ import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { DocRef, HtmlTemplate } from "../../src/markdown/doc.ts";
+import type { DocRef, HtmlTemplate, Section } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { openPageReader } from "../../src/markdown/pages/page-reader.ts";
@@ -29,6 +29,8 @@ export interface PagesOf {
   html(path: string): string;
   /** Its copy in Markdown, in the same way. */
   copy(path: string): string;
+  /** Its words, as search has them. */
+  sections(path: string): readonly Section[];
   /** Its own rules. */
   css(path: string): string;
   readonly targets: readonly string[];
@@ -93,6 +95,10 @@ export async function pagesOf(
   return {
     html: (path) => filled(path, ({ body }) => memo.read(body)),
     copy: (path) => filled(path, ({ copy }) => (copy === null ? null : memo.read(copy))),
+    sections(path) {
+      const doc = pages.get(sourcePath(path));
+      return doc === undefined ? [] : memo.read(doc.sections);
+    },
     css(path) {
       const css = pages.get(sourcePath(path))?.css ?? null;
       return css === null ? "" : memo.read(css);

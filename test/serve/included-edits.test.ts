@@ -68,3 +68,13 @@ test("what comes or goes is looked at with the whole site", async () => {
   files.delete("content/docs/_inner.md");
   expect(await preview.edit(["/nowhere/content/docs/_inner.md"])).toBeNull();
 });
+
+test("a file that an edit includes is watched from then on, and one that is published stays so", async () => {
+  const files = new Map(Object.entries({ ...site, "content/public/rows.json": "[1]" }));
+  const { preview } = await open(files);
+  files.set("content/docs/d.md", '# D\n\n```json file="/content/public/rows.json"\n```\n');
+  const edited = await preview.edit(["/nowhere/content/docs/d.md"]);
+  expect(edited?.included).toContain("content/public/rows.json");
+  files.set("content/public/rows.json", "[2]");
+  expect(await edited?.edit(["/nowhere/content/public/rows.json"])).toBeNull();
+});

@@ -1,6 +1,7 @@
 /** Draws what stands in a place of a page; a component that lives in the page is drawn as React will find it there. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { InIsland } from "./in-island.ts";
 
 /** Counts the islands of a place, so that their ids differ. */
 const Places = createContext({ prefix: "", count: 0 });
@@ -48,7 +49,12 @@ function wrap(Component: ComponentType<Props>, { address, name, when }: Door) {
           dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) },
         })
       : undefined;
-    const html = renderToString(<Component {...props}>{slot}</Component>, { identifierPrefix: prefix });
+    const html = renderToString(
+      <InIsland value={true}>
+        <Component {...props}>{slot}</Component>
+      </InIsland>,
+      { identifierPrefix: prefix },
+    );
     return createElement("docgen-island", {
       "data-module": address,
       "data-export": name,

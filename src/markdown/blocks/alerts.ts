@@ -1,10 +1,12 @@
-/** GitHub's alerts are callouts: `> [!NOTE]` and, behind it, a title; `> [!NOTE]-` is folded, `> [!NOTE]+` unfolded until somebody folds it. */
+/** Alerts of GitHub become callouts: `> [!NOTE]` and, behind it, a title; `> [!NOTE]-` is folded, `> [!NOTE]+` unfolded until somebody folds it. */
 import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
+import { callout, calloutName, callouts } from "../../shared/blocks/callout.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { visit } from "../walk.ts";
-import { calloutName, callouts, foldCallout, makeCallout } from "./callouts.ts";
-import type { Block } from "./containers/box.ts";
+import { SKIP, visit } from "../walk.ts";
+import type { FlowContent } from "./box.ts";
+import { makeBlock, makeLabel } from "./calls.ts";
 
 const mark = /^\[!([^\]\s]+)\]([-+]?)(?:[ \t\u3000]+|(?=\n|$))/;
 /** What looks like it and is none: `[!NOTE]：Title`, `［！NOTE］`, `[! NOTE]` */
@@ -12,9 +14,9 @@ const slip = /^[[［][ \t]*[!！][ \t]*(\p{L}[\p{L}\p{M}\p{N}_-]*)[ \t]*[\]］](
 
 /** Changes the tree. `custom` names callouts of the site's own. */
 export function alerts(tree: Root, context: ParseContext, custom: readonly string[]): void {
-  visit(tree, "blockquote", (node) => {
+  visit(tree, "blockquote", (node, index, parent) => {
     const [first, ...others] = node.children;
-    if (first === undefined) return;
+    if (first === undefined || index === undefined || parent === undefined) return;
     const written = sourceOf(first, context);
     if (!/^[[［][ \t]*[!！]/.test(written)) return;
     // With a colon behind it, it would define an address for links.
@@ -30,15 +32,17 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
       warnOfSlip(node, written, context, custom);
       return;
     }
-    const callout = calloutName(name.toLowerCase(), custom);
-    if (callout === null) {
-      const near = nearest(name.toLowerCase(), [...callouts, ...custom])?.toUpperCase() ?? null;
+    const kind = name.toLowerCase();
+    if (calloutName(kind, custom) === null) {
+      const near = nearest(kind, [...callouts, ...custom])?.toUpperCase() ?? null;
       context.report("alert/unknown", { name, nearest: near }, context.find(node, name));
       return;
     }
     const { title, below } = splitTitle(first, text.value.slice(all.length), rest);
-    makeCallout(node, callout, title, [...below, ...others], context.placeholders);
-    if (fold !== "") foldCallout(node, fold === "+");
+    const given = { kind, ...(fold === "" ? {} : { fold: fold === "+" ? "open" : "closed" }) };
+    const content = [...(title === null ? [] : [makeLabel(title)]), ...below, ...others];
+    parent.children[index] = makeBlock(callout, given, content, node.position) as ContainerDirective;
+    return [SKIP, index];
   });
 }
 
@@ -47,7 +51,7 @@ function follows([next]: readonly PhrasingContent[]): boolean {
   return next !== undefined && next.type !== "break";
 }
 
-function sourceOf({ position }: Block, { source }: ParseContext): string {
+function sourceOf({ position }: FlowContent, { source }: ParseContext): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 

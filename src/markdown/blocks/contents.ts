@@ -1,25 +1,11 @@
-/** `::toc`: the headings of the page as a list in its text; `{from=2 to=3}` are the levels. */
+/** Lists of the headings of a page in its text: see the block `toc`. */
 import type { Element, Root } from "hast";
-import type { LeafDirective } from "mdast-util-directive";
 import type { Heading } from "../../shared/contract.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
-/** Changes the node; the list is filled in when the ids of the headings are known. */
-export function contentsPlace(node: LeafDirective): void {
-  const { from, to } = node.attributes ?? {};
-  node.children = [];
-  node.data = { ...node.data, hName: "nav", hProperties: { dataToc: `${level(from, 2)}-${level(to, 3)}` } };
-}
-
-function level(written: string | null | undefined, usual: number): number {
-  const value = Number(written);
-  return value >= 2 && value <= 6 ? value : usual;
-}
-
 /** Changes the tree. */
 export function contentsLists(tree: Root, headings: readonly Heading[], context: ParseContext): void {
-  if (!/toc/i.test(context.source)) return;
   visit(tree, "element", (element, index, parent) => {
     const { dataToc } = element.properties;
     if (

@@ -1,12 +1,12 @@
 /** Diagrams: code in the language `mermaid`, drawn when the page is parsed, in the colours of the theme. */
 
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
-import type { Code, Root, RootContent } from "mdast";
 import { wordsOf } from "../../core/errors.ts";
+import { codeIn } from "../../shared/blocks/tabs.ts";
+import { type ElementNode, textOf } from "../../shared/blocks/tree.ts";
 import type { Extras } from "../extras.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import { box } from "./containers/box.ts";
 
 const tags = new Set(
   "svg g defs marker path rect circle ellipse line polyline polygon text tspan title desc".split(" "),
@@ -21,31 +21,26 @@ const attributes = new Set(
 
 /** Changes the tree. What cannot be drawn is reported, and its source stays. */
 export async function diagrams(
-  tree: Root,
+  tree: HtmlRoot,
   context: ParseContext,
   diagram: NonNullable<Extras["diagram"]>,
   toTree: (html: string) => Promise<HtmlRoot>,
 ): Promise<void> {
-  const found: { code: Code; put: (node: RootContent) => void }[] = [];
-  visit(tree, "code", (code, index, parent) => {
-    if (code.lang !== "mermaid" || parent === undefined || index === undefined) return;
-    found.push({
-      code,
-      put: (node) => {
-        (parent as { children: RootContent[] }).children[index] = node;
-      },
-    });
+  const found: { readonly element: Element; readonly source: string }[] = [];
+  visit(tree, "element", (element) => {
+    const code = codeIn(element as ElementNode);
+    if (code?.properties.dataDocgenCode === "mermaid") found.push({ element, source: textOf(code.children) });
   });
-  for (const [index, { code, put }] of found.entries()) {
-    const drawn = draw(diagram, code.value);
+  for (const [index, { element, source }] of found.entries()) {
+    const drawn = draw(diagram, source);
     if (!drawn.ok) {
-      context.report("diagram/invalid", { reason: drawn.reason }, context.find(code, "mermaid"));
+      context.report("diagram/invalid", { reason: drawn.reason }, context.find(element, "mermaid"));
       continue;
     }
-    const picture = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
     const ariaLabel = context.placeholders.add({ kind: "label", key: "diagram.name", values: {} });
-    const frame = box("div", { className: ["diagram"], role: "group", tabIndex: 0, ariaLabel });
-    put({ ...frame, data: { ...frame.data, hChildren: picture } as typeof frame.data });
+    element.tagName = "div";
+    element.properties = { className: ["diagram"], role: "group", tabIndex: 0, ariaLabel };
+    element.children = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
   }
 }
 

@@ -1,125 +1,88 @@
 /**
- * Directives of remark-directive: callouts, tabs and other containers become blocks; every other one goes back to the text
- * that it was, for `10:30` and `:smile:` are no directives to their authors.
+ * Directives of remark-directive: those that name a block are marked; every other one goes back to the text that it was, for `10:30` and
+ * `:smile:` are no directives to their authors.
  */
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
+import { callouts } from "../../shared/blocks/callout.ts";
+import { containerNames, leafNames } from "../../shared/blocks/register.ts";
+import { readVideo, videoNames } from "../../shared/blocks/video.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import { calloutName, callouts, directiveCallout } from "./callouts.ts";
+import { readCall } from "./calls.ts";
 import { warnOfSlips } from "./container-slips.ts";
-import { type BlockMaker, become } from "./containers/box.ts";
-import { cards } from "./containers/cards.ts";
-import { codeGroup } from "./containers/code-group.ts";
-import { details } from "./containers/details.ts";
-import { figure } from "./containers/figure.ts";
-import { fileTree } from "./containers/file-tree.ts";
-import { steps } from "./containers/steps.ts";
-import { strayTab, tabs } from "./containers/tabs.ts";
-import { contentsPlace } from "./contents.ts";
-import { video } from "./video.ts";
+import { mark } from "./markers.ts";
 
-const makers = new Map<string, BlockMaker>([
-  ["columns", (node) => become(node, "div", { className: ["columns"] })],
-  ["cards", cards],
-  ["tabs", tabs],
-  ["tab", strayTab],
-  ["code-group", codeGroup],
-  ["details", details],
-  ["steps", steps],
-  ["file-tree", fileTree],
-  ["figure", figure],
-]);
-
-/** `custom` names callouts of the site's own. */
-export function directives(context: ParseContext, custom: readonly string[]) {
-  const names = [...makers.keys(), ...callouts, ...custom];
-  let count = 0;
-  const number = () => {
-    count += 1;
-    return count;
-  };
-  return (tree: Root): void => {
-    visit(tree, (node, index, parent) => {
-      if (parent === undefined || index === undefined) return;
-      if (node.type === "containerDirective") {
-        container(node, context, { custom, names, number });
-        return;
-      }
-      if (node.type === "paragraph") warnOfSlips(node, context, names);
-      if (node.type === "leafDirective" && node.name === "doc-cards") {
-        docCards(node, context);
-        return;
-      }
-      if (node.type === "leafDirective" && node.name === "video" && video(node, context)) return SKIP;
-      if (node.type === "leafDirective" && node.name === "toc") {
-        contentsPlace(node);
-        return;
-      }
-      if (node.type === "leafDirective" || node.type === "textDirective") {
-        // A plugin of the site has made something of it.
-        if (node.data?.hName !== undefined) return;
-        warnOfUnknown(node, context, names);
-        parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
-        return [SKIP, index];
-      }
-    });
-  };
+/** Changes the tree. `custom` names callouts of the site's own. Returns whether there are blocks. */
+export function directives(tree: Root, context: ParseContext, custom: readonly string[]): boolean {
+  const names = [...containerNames, ...callouts, ...custom];
+  let hasBlocks = false;
+  visit(tree, (node, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    if (node.type === "paragraph") warnOfSlips(node, context, names);
+    if (node.type === "containerDirective") warnOfUnclosed(node, context);
+    if (node.type !== "containerDirective" && node.type !== "leafDirective" && node.type !== "textDirective")
+      return;
+    const call = readCall(node, custom);
+    if (call !== null && (node.type !== "leafDirective" || node.name !== "video" || isVideo(node, context))) {
+      hasBlocks = true;
+      mark(node, call);
+      return;
+    }
+    // A plugin of the site has made something of it.
+    if (node.data?.hName !== undefined) return;
+    if (node.type === "containerDirective") {
+      leaveContent(node, context, names);
+      return;
+    }
+    warnOfUnknown(node, context, names);
+    parent.children.splice(index, 1, ...(plainText(node, context) as RootContent[]));
+    return [SKIP, index];
+  });
+  return hasBlocks;
 }
 
-interface ContainerTools {
-  readonly custom: readonly string[];
-  /** Those of all blocks. */
-  readonly names: readonly string[];
-  readonly number: () => number;
+function warnOfUnclosed(node: ContainerDirective, context: ParseContext): void {
+  if (isClosed(node, context)) return;
+  context.report("directive/unclosed", { name: node.name }, context.find(node, shownName(node, context)));
 }
 
-function container(
-  node: ContainerDirective,
-  context: ParseContext,
-  { custom, names, number }: ContainerTools,
-): void {
-  const { name } = node;
-  const marks = /^:+[ \t\u3000]*/.exec(sourceOf(node, context))?.[0] ?? ":::";
-  const shown = marks.endsWith(":") ? `:${name}` : name;
-  if (!isClosed(node, context)) context.report("directive/unclosed", { name }, context.find(node, shown));
-  const callout = calloutName(name, custom);
-  const maker = makers.get(name);
-  if (maker !== undefined) maker(node, context, number);
-  else if (callout !== null) directiveCallout(node, callout, context);
-  else if (node.data?.callout !== undefined) {
-    const values = { name, nearest: nearest(name, [...callouts, ...custom]) };
-    context.report("callout/unknown", values, context.find(node, name));
-    directiveCallout(node, { kind: "note", custom: null }, context);
-  } else if (node.data?.hName === undefined) {
-    become(node, "div", {});
-    const values = { written: marks + name, nearest: nearest(name, names) };
-    context.report("directive/unknown", values, context.find(node, shown));
+/** Of a container that is no block. */
+function leaveContent(node: ContainerDirective, context: ParseContext, names: readonly string[]): void {
+  const { name, attributes } = node;
+  const { id, class: classes } = attributes ?? {};
+  const className = classes?.split(/\s+/).filter((one) => one !== "");
+  const hProperties = { ...(id ? { id } : {}), ...(className ? { className } : {}) };
+  node.data = { ...node.data, hName: "div", hProperties };
+  const values = { written: marksOf(node, context) + name, nearest: nearest(name, names) };
+  context.report("directive/unknown", values, context.find(node, shownName(node, context)));
+}
+
+function marksOf(node: ContainerDirective, context: ParseContext): string {
+  return /^:+[ \t\u3000]*/.exec(sourceOf(node, context))?.[0] ?? ":::";
+}
+
+function shownName(node: ContainerDirective, context: ParseContext): string {
+  return marksOf(node, context).endsWith(":") ? `:${node.name}` : node.name;
+}
+
+/** What names no video stays text. */
+function isVideo(node: LeafDirective, context: ParseContext): boolean {
+  const given = node.attributes ?? {};
+  const source = readVideo(given);
+  if ("code" in source) {
+    const word = source.code === "video/id" ? source.values.named : "::video";
+    context.report(source.code, source.values, context.find(node, word));
+    return false;
   }
-  keepAttributes(node);
-}
-
-/** `::doc-cards`: the cards are filled in when the page is rendered, for they are not in this file. */
-function docCards(node: LeafDirective, { placeholders }: ParseContext): void {
-  node.data = { ...node.data, hName: "div", hProperties: { className: ["doc-cards"] } };
-  node.children = [{ type: "text", value: placeholders.add({ kind: "cards" }) }];
-}
-
-/** `{#id .class}` of any block. */
-function keepAttributes(node: ContainerDirective): void {
-  const { id, class: names } = node.attributes ?? {};
-  const properties = { ...node.data?.hProperties };
-  if (id) properties.id = id;
-  if (names) {
-    const own = Array.isArray(properties.className) ? properties.className : [];
-    properties.className = [...own, ...names.split(/\s+/).filter((one) => one !== "")];
+  for (const name of Object.keys(given)) {
+    if (videoNames.includes(name)) continue;
+    const values = { name, nearest: nearest(name, videoNames) };
+    context.report("video/attribute", values, context.find(node, name));
   }
-  node.data = { ...node.data, hProperties: properties };
+  return true;
 }
-
-/** Those of one line. */
-const leaves: readonly string[] = ["doc-cards", "include", "toc", "video"];
 
 /** Those of one and of two colons that can be nothing else: with words in brackets or with attributes, and a blank before them. */
 function warnOfUnknown(
@@ -128,6 +91,7 @@ function warnOfUnknown(
   names: readonly string[],
 ): void {
   const { name } = node;
+  const leaves = [...leafNames, "include"];
   const written = sourceOf(node, context);
   const [marks = ""] = /^:+/.exec(written) ?? [];
   const behind = written.slice(marks.length + name.length);

@@ -19,7 +19,7 @@ import type { Feature, Hero, PagePicture } from "../front-matter/home.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
-import { type Block, box } from "./containers/box.ts";
+import { box, type FlowContent } from "./box.ts";
 
 interface HomeInput {
   readonly meta: FrontMatter;
@@ -129,7 +129,7 @@ function makeFeatures(features: readonly Feature[], inLine: InLine): List {
               data: { hProperties: { className: ["card-link"] } },
             },
           ];
-    const content: Block[] = [paragraph("card-title", link)];
+    const content: FlowContent[] = [paragraph("card-title", link)];
     if (text) content.push(paragraph(null, inLine(text)));
     // Last, for a reader of the text; the stylesheet puts them first.
     if (picture !== null) content.push(paragraph("card-picture", pictures(picture, "lazy")));

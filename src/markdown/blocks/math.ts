@@ -1,6 +1,8 @@
 /** Formulas: `$…$`, `$$…$$` and blocks of code in the language `math`, set as MathML, which needs no style and no script. */
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Data, Literal, Root } from "mdast";
+import { codeIn } from "../../shared/blocks/tabs.ts";
+import type { ElementNode } from "../../shared/blocks/tree.ts";
 import type { Extras } from "../extras.ts";
 import { textOf } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -23,13 +25,20 @@ interface DisplayMath extends Literal {
 
 /** Marks the formulas in the tree. Their source is what headings and descriptions say of them. */
 export function markMath(tree: Root): void {
-  visit(tree, (node, index, parent) => {
+  visit(tree, (node) => {
     if (node.type === "inlineMath") node.data = placeholder("inline", node.value);
     if (node.type === "math") node.data = placeholder("display", node.value);
-    if (node.type !== "code" || node.lang !== "math" || parent === undefined || index === undefined) return;
-    const { value, position } = node;
-    const place = position === undefined ? {} : { position };
-    parent.children[index] = { type: "math", value, data: placeholder("display", value), ...place };
+  });
+}
+
+/** Marks the blocks of code that are formulas. */
+export function markMathCode(tree: HtmlRoot): void {
+  visit(tree, "element", (element) => {
+    const code = codeIn(element as ElementNode);
+    if (code?.properties.dataDocgenCode !== "math") return;
+    element.tagName = "span";
+    element.properties = { dataDocgenMath: "display" };
+    element.children = code.children as Element["children"];
   });
 }
 

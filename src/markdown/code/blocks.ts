@@ -34,10 +34,15 @@ export function readCode(tree: MarkdownRoot, context: ParseContext): void {
   visit(tree, (node) => {
     if (node.type === "inlineCode") readInline(node);
     if (node.type !== "code") return;
-    readInfo(node);
-    if (/^(?:rust|rs)$/i.test(node.lang ?? "")) node.value = withoutHidden(node.value);
+    readBlock(node);
     warnOfUnclosed(node, context);
   });
+}
+
+/** Changes the node. A second time it finds nothing to do. */
+export function readBlock(node: Code): void {
+  readInfo(node);
+  if (/^(?:rust|rs)$/i.test(node.lang ?? "")) node.value = withoutHidden(node.value);
 }
 
 /** `` `len(x){:python}` `` → code that knows its language. */

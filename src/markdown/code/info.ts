@@ -1,6 +1,8 @@
 /** What stands behind a fence in the ways of other tools, as words of ours: the language with what is written together with it, and a label. */
+
 import type { Code } from "mdast";
-import { metaWords, takeValue, writeValue } from "./meta.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
+import { metaWords, takeValue } from "./meta.ts";
 
 /** Changes the node. A second time it finds nothing to do. */
 export function readInfo(code: Code): void {

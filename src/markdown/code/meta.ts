@@ -116,11 +116,6 @@ export function takeValue(text: string, name: string): { value: string; rest: st
   return null;
 }
 
-/** As `takeValue` reads it. */
-export function writeValue(name: string, value: string): string {
-  return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
-}
-
 /** Escapes and character references as everywhere in Markdown. */
 function readValue({ double, single, curly, hooked, braced, unclosed, bare }: Parts): string {
   const inBraces = braced?.trim().replace(/^(["'`])(.*)\1$/s, "$2");

@@ -3,7 +3,7 @@
  * Python-Markdown, and in a `<summary>` or a `<figcaption>`, whose marks no author means as they stand.
  */
 import type { Html, Parents, RootContent } from "mdast";
-import { box } from "../blocks/containers/box.ts";
+import { box } from "../blocks/box.ts";
 import { SKIP, visit } from "../walk.ts";
 import type { Dialect, DialectTools } from "./dialect.ts";
 

@@ -1,5 +1,6 @@
 /** Starlight: its components are modules of the theme; its icons are pictures of its own, so they are told. */
 import type { Nodes } from "mdast";
+import { icon } from "../../shared/blocks/icon.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import type { Dialect } from "./dialect.ts";
@@ -28,7 +29,10 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
 
 /** `icon="rocket"`, or `<Icon` for one that stands alone. */
 function iconOf(node: Nodes): string | null {
-  if (node.type === "containerDirective") return node.attributes?.icon ? "icon=" : null;
+  if (node.type === "containerDirective" || node.type === "textDirective") {
+    if (node.data?.block?.name === icon.name) return "<Icon";
+    return node.attributes?.icon ? "icon=" : null;
+  }
   if (node.type !== "place") return null;
   const { dynamic } = node;
   if (dynamic.type !== "mdxJsxFlowElement" && dynamic.type !== "mdxJsxTextElement") return null;

@@ -1,8 +1,9 @@
 /** Files that are put in place in the ways of other tools become the directive, or the block of code, that does so here. */
+
 import type { Code, Paragraph, Parents, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import type { Position } from "unist";
-import { writeValue } from "../code/meta.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
 import { mayHoldInclude, readInclude, readIncludes, type WrittenInclude } from "../includes/forms.ts";
 import { SKIP, visit } from "../walk.ts";
 import type { Dialect } from "./dialect.ts";

@@ -1,81 +1,90 @@
-/** Our blocks in a copy: callouts are quotations with a bold title, tabs are headings; of other blocks the content stays. */
-import type { Blockquote, Parents } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import { defaultHandlers, type Handle, type Info, type State } from "mdast-util-to-markdown";
-import { calloutName } from "../blocks/callouts.ts";
-import { readVideo } from "../blocks/video.ts";
-import type { Placeholders } from "../template.ts";
+/** Blocks in a copy: each as its definition says; a directive that is no block stays what its author wrote. */
+import type { Code, Node, Nodes, Paragraph, Parents, Root } from "mdast";
+import type { Handle, Info, State } from "mdast-util-to-markdown";
+import { type BlockDefinition, type MarkdownTools, readValues } from "../../shared/blocks/define.ts";
+import { type BlockCall, contentOf, type Directive, labelOf, makeLabel, readCall } from "../blocks/calls.ts";
+import { readInfo } from "../code/info.ts";
+import type { ParseContext } from "../parse-context.ts";
 
-/** `depth` is the level of the last heading before the block, `custom` the site's own names of callouts. */
-export function containerCopy(
-  placeholders: Placeholders,
-  custom: readonly string[],
-  depth: () => number,
-): Handle {
-  return (node: ContainerDirective, _parent, state, info) => {
-    const { label, content } = partsOf(node);
-    const words = label === null ? null : state.containerPhrasing(label, { ...info, before: "", after: "" });
-    const title = node.attributes?.title || words;
-    const callout = calloutName(node.name, custom);
-    if (callout !== null) {
-      const usual =
-        callout.custom ?? placeholders.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
-      return quoted(`**${title ?? usual}**`, content, state, info);
+export interface BlockCopyTools {
+  readonly context: ParseContext;
+  /** The site's own names of callouts. */
+  readonly customCallouts: readonly string[];
+  /** The level of the last heading before the block. */
+  depth(): number;
+  address(url: string, node: Nodes): string;
+  readonly code: Handle;
+}
+
+/** A handler of directives. */
+export function blockCopy(tools: BlockCopyTools): Handle {
+  return (node: Directive, _parent, state, info) => {
+    const call = readCall(node, tools.customCallouts);
+    const make = makeTools(node, tools, state, info);
+    if (call !== null) {
+      const { definition } = call;
+      const attributes = valuesOf(call, definition, make.words);
+      return definition.toMarkdown({ attributes, children: call.content }, make);
     }
-    const inside = state.containerFlow(content, info);
-    const name = title || node.attributes?.label;
-    if (!name) return inside;
-    const opening = node.name === "tab" ? `${"#".repeat(Math.min(6, depth() + 1))} ${name}` : `**${name}**`;
-    return inside === "" ? opening : `${opening}\n\n${inside}`;
-  };
-}
-const mark = /^> \\?\[!([^\]\s\\]+)\\?\][-+]?(?:[ \t\u3000]+([^\n]*?))?[ \t]*(?=\n|$)/;
-
-/** A video is a link to it; what names none, and every other directive of one line, is the text that it was. */
-export function leafCopy(
-  source: string,
-  placeholders: Placeholders,
-  address: (url: string, node: LeafDirective) => string,
-): Handle {
-  return (node: LeafDirective) => {
-    const found = node.name === "video" ? readVideo(node) : null;
-    if (found === null || typeof found === "function")
-      return source.slice(node.position?.start.offset, node.position?.end.offset);
-    const { title, video, named } = found;
-    const words = (title ?? (video === null ? named : null))?.replace(/[[\]\\<`*_&]/g, "\\$&");
-    if (video === null) return `[${words}](${address(named, node)})`;
-    const values = { site: video.site.name };
-    const name = words ?? placeholders.add({ kind: "label", key: "video.untitled", values });
-    return `[${name}](${video.site.page(video.id, video.start)})`;
+    if (node.type !== "containerDirective") return make.source();
+    const label = labelOf(node);
+    const title = label === null ? "" : `**${make.words(label)}**`;
+    return [title, make.flow(contentOf(node))].filter((part) => part !== "").join("\n\n");
   };
 }
 
-/** `> [!NOTE]` is a callout, too. */
-export function quoteCopy(placeholders: Placeholders, custom: readonly string[]): Handle {
-  return (node: Blockquote, parent, state, info) => {
-    const text = defaultHandlers.blockquote(node, parent, state, info);
-    return text.replace(mark, (all, written: string, own: string | undefined) => {
-      const callout = calloutName(written.toLowerCase(), custom);
-      if (callout === null) return all;
-      const usual =
-        callout.custom ?? placeholders.add({ kind: "label", key: `callout.${callout.kind}`, values: {} });
-      const title = own || usual;
-      return text.includes("\n") && !/^[^\n]*\n>(\n|$)/.test(text) ? `> **${title}**\n>` : `> **${title}**`;
-    });
-  };
+/** Whether a node is a block that copies leave out. */
+export function isLeftOut(node: Node, custom: readonly string[]): boolean {
+  return isDirective(node) && readCall(node, custom)?.definition.isCopied === false;
 }
 
-function quoted(title: string, content: Parents, state: State, info: Info): string {
-  const inside = state.containerFlow(content as Blockquote, info);
-  const lines = inside === "" ? [title] : [title, "", ...inside.split("\n")];
-  return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
+type Words = (words: string | NonNullable<BlockCall["label"]>) => string;
+
+function valuesOf<Names extends BlockDefinition["attributes"]>(
+  { given, label }: BlockCall,
+  { attributes }: BlockDefinition<Names>,
+  words: Words,
+) {
+  const slots = new Map(label === null ? [] : [["label", words(label)]]);
+  return readValues(attributes, given, slots, words);
 }
 
-function partsOf(node: ContainerDirective) {
-  const first = node.children[0];
-  const hasLabel = first?.type === "paragraph" && first.data?.directiveLabel === true;
+function makeTools(
+  node: Directive,
+  { context, customCallouts, depth, address, code }: BlockCopyTools,
+  state: State,
+  info: Info,
+): MarkdownTools & { words: Words } {
+  const around = { ...info, before: "", after: "" };
+  const words: Words = (value) => state.containerPhrasing(makeLabel(value), around);
   return {
-    label: hasLabel ? first : null,
-    content: hasLabel ? { ...node, children: node.children.slice(1) } : node,
+    customCallouts,
+    words,
+    escape: words,
+    label: (key, values = {}) => context.placeholders.add({ kind: "label", key, values }),
+    read(definition, child) {
+      const call = isDirective(child) ? readCall(child, customCallouts) : null;
+      if (call === null || call.definition.name !== definition.name) return null;
+      return { attributes: valuesOf(call, definition, words), children: call.content };
+    },
+    flow(nodes) {
+      const children = nodes as Paragraph["children"];
+      return node.type === "textDirective"
+        ? state.containerPhrasing({ type: "paragraph", children }, around)
+        : state.containerFlow({ ...node, children } as Parents as Root, info);
+    },
+    code(lang, meta, value) {
+      const written: Code = { type: "code", lang: lang || null, meta: meta || null, value };
+      readInfo(written);
+      return code(written, undefined, state, info);
+    },
+    heading: (written) => `${"#".repeat(Math.min(6, depth() + 1))} ${written}`,
+    address: (url) => address(url, node),
+    source: () => context.source.slice(node.position?.start.offset, node.position?.end.offset),
   };
+}
+
+function isDirective(node: unknown): node is Directive {
+  const { type } = node as Node;
+  return type === "containerDirective" || type === "leafDirective" || type === "textDirective";
 }

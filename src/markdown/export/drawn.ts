@@ -3,6 +3,8 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Link, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { phrasing } from "mdast-util-phrasing";
+import { makeBlock, makeLabel } from "../blocks/calls.ts";
+import { readMarked } from "../blocks/markers.ts";
 import { textOf } from "../links/headings.ts";
 import { isSilent } from "../text/sections.ts";
 import { visit } from "../walk.ts";
@@ -55,16 +57,25 @@ const code: Handle = (_state, node) => {
   };
 };
 
+/** A marked element is the block that a directive would be. */
 const block: Handle = (state, node) => {
-  // They are made of other parts of the site, and a copy leaves them out.
-  if ("dataToc" in node.properties || hasClass(node, "doc-cards")) return undefined;
-  const children = state.toFlow(state.all(node));
-  return hasClass(node, "callout") ? { type: "blockquote", children } : children;
+  const marked = readMarked(node);
+  const all = (children: readonly ElementContent[]) => state.all({ ...node, children: [...children] });
+  if (marked === null) return state.toFlow(state.all(node));
+  const { definition, given, slots, children } = marked;
+  if (definition.isCopied === false) return undefined;
+  const label = slots.get("label");
+  const texts = [...slots].flatMap(([name, nodes]) =>
+    name === "label" ? [] : [[name, textOf({ type: "root", children: [...nodes] })] as const],
+  );
+  const words = label === undefined ? [] : [makeLabel(all(label).flatMap(wordsOf))];
+  const content = definition.isInline ? all(children) : state.toFlow(all(children));
+  const attributes = { ...given, ...Object.fromEntries(texts) };
+  return makeBlock(definition, attributes, [...words, ...content] as RootContent[], undefined) as RootContent;
 };
 
-function hasClass({ properties }: Element, name: string): boolean {
-  return Array.isArray(properties.className) && properties.className.includes(name);
-}
+const inline: Handle = (state, node, parent) =>
+  readMarked(node) === null ? state.all(node) : block(state, node, parent);
 
 /** Nothing of what has no words of its own. */
 function unlessSilent(handle: Handle | undefined): Handle {
@@ -72,9 +83,6 @@ function unlessSilent(handle: Handle | undefined): Handle {
 }
 
 const words: Handle = (state, node) => state.all(node);
-
-const paragraph: Handle = (state, node, parent) =>
-  hasClass(node, "callout-title") ? named(state, node, parent) : defaultHandlers.p(state, node);
 
 const own = {
   div: block,
@@ -84,9 +92,8 @@ const own = {
   label: named,
   // Markdown has no sign for it.
   mark: words,
-  nav: block,
-  p: paragraph,
   pre: code,
+  span: inline,
   summary: named,
 } satisfies Readonly<Record<string, Handle>>;
 

@@ -14,11 +14,12 @@ import type {
   Paragraph,
   Parents,
   Root,
+  RootContent,
 } from "mdast";
 import { defListToMarkdown } from "mdast-util-definition-list";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
-import type { Box } from "../blocks/containers/box.ts";
+import type { Box } from "../blocks/box.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -26,7 +27,7 @@ import type { MarkdownPlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Placeholders } from "../template.ts";
 import { SKIP, visit } from "../walk.ts";
-import { containerCopy, leafCopy, quoteCopy } from "./blocks.ts";
+import { blockCopy, isLeftOut } from "./blocks.ts";
 import { copyOf, type Drawn } from "./drawn.ts";
 import { makeTextHandlers } from "./text.ts";
 import { withUnknown } from "./unknown-nodes.ts";
@@ -72,23 +73,28 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
     const nodes = drawn.get(place.number);
     if (nodes === undefined || index === undefined || parent === undefined) return;
     const children = copyOf(nodes, place.isFlow);
+    if (place.isBlock) fillBlock(children, place.children);
     parent.children.splice(index, 1, ...(children as typeof parent.children));
-    return [SKIP, index + children.length];
+    return [SKIP, place.isBlock ? index : index + children.length];
   });
+}
+
+/** What a block with computed attributes holds has not been drawn. */
+function fillBlock([block]: readonly RootContent[], children: readonly RootContent[]): void {
+  if (block?.type !== "containerDirective" && block?.type !== "textDirective") return;
+  (block.children as RootContent[]).push(...children);
 }
 
 function writeCopy(tree: Root, context: ParseContext, { custom, hasPlugins }: CopyOptions): FilledCopy {
   // Words that components put around their content may have some of the page's own.
   const { placeholders } = context;
-  const children = tree.children.filter((node) =>
-    node.type === "html"
-      ? withoutComments(node.value).trim() !== ""
-      : node.type !== "leafDirective" || node.name !== "toc",
-  );
+  const isCopied = (node: RootContent) =>
+    node.type === "html" ? withoutComments(node.value).trim() !== "" : !isLeftOut(node, custom);
+  const children = tree.children.filter((node) => isCopied(node));
   const addresses = makeAddresses(context, placeholders);
   const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
   const write = () => {
-    const options = makeOptions(context, placeholders, addresses, custom);
+    const options = makeOptions(context, addresses, custom);
     const whole = { ...tree, children: blocks as Root["children"] };
     return toMarkdown(whole, hasPlugins ? withUnknown(options, whole, context.source) : options);
   };
@@ -126,7 +132,6 @@ function makeAddresses(context: ParseContext, placeholders: Placeholders): CopyA
 
 function makeOptions(
   context: ParseContext,
-  placeholders: Placeholders,
   { of: address, image }: CopyAddresses,
   custom: readonly string[],
 ): Options {
@@ -173,6 +178,7 @@ function makeOptions(
       return node.value;
     },
   };
+  const block = blockCopy({ context, customCallouts: custom, depth: () => depth, address, code });
   return {
     bullet: "-",
     emphasis: "*",
@@ -188,14 +194,14 @@ function makeOptions(
         node.data.hName === "div"
           ? state.containerFlow(node as Parents as Root, info)
           : state.containerPhrasing(node as Parents as Paragraph, info),
-      blockquote: quoteCopy(placeholders, custom),
       code,
-      containerDirective: containerCopy(placeholders, custom, () => depth),
+      containerDirective: block,
       definition,
       heading,
       html,
       image: (node: Image) => image(node),
-      leafDirective: leafCopy(source, placeholders, address),
+      leafDirective: block,
+      textDirective: block,
       inlineMath: (node: Literal) => `$${node.value}$`,
       link,
       math: (node: Literal) => `$$\n${node.value}\n$$`,

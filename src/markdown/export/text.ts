@@ -8,7 +8,6 @@ export function makeTextHandlers(source: string): NonNullable<Options["handlers"
   const text: Handle = (node: Text, parent, state, info) =>
     asWritten(node.value, node.position === undefined ? "" : written(node)) ??
     defaultHandlers.text(node, parent, state, info);
-  const asItIs: Handle = (node: Nodes) => written(node);
   const around = (mark: string): Handle => {
     return (node: Delete | Emphasis | Strong, _parent, state, info) => {
       const words = state.containerPhrasing(node, { ...info, before: mark, after: mark });
@@ -17,8 +16,6 @@ export function makeTextHandlers(source: string): NonNullable<Options["handlers"
   };
   return {
     text,
-    // A directive in the text is none: `10:30`, `:smile:`.
-    textDirective: asItIs,
     emphasis: around("*"),
     strong: around("**"),
     delete: around("~~"),

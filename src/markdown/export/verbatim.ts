@@ -39,8 +39,7 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
     return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
   if (block.type === "heading" && depthOf(written) !== block.depth) return null;
   const edits: Edit[] = [];
-  if (/[{<]|^>\s*\[!/.test(written) || hasIcons(written) || !isPlain(block, source, addresses, edits))
-    return null;
+  if (/[{<]/.test(written) || hasIcons(written) || !isPlain(block, source, addresses, edits)) return null;
   const value = edited(source, start.offset, end.offset, edits);
   return { type: "verbatim", value, depth: block.type === "heading" ? block.depth : null };
 }

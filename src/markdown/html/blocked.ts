@@ -1,7 +1,7 @@
 /** What the policy of a page would block is said where it stands. */
 import type { Element } from "hast";
 import { type ContentPolicy, isAllowed, type PolicyRule, policyTable } from "../../core/content-policy.ts";
-import { shortForm } from "../blocks/players.ts";
+import { shortForm } from "../../shared/blocks/players.ts";
 import { isUnchecked, placeOfAddress } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
 import type { ParseContext } from "../parse-context.ts";

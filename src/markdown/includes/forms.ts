@@ -1,5 +1,5 @@
 /** The syntax of includes in other tools: each form once. */
-import { writeValue } from "../code/meta.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
 
 export interface WrittenInclude {
   /** As `includePaths` takes it. */

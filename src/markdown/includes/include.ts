@@ -1,4 +1,5 @@
 /** Puts included files in place: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
+
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
@@ -8,8 +9,9 @@ import { nearest } from "../../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
+import { writeValue } from "../../shared/blocks/code.ts";
 import { readInfo } from "../code/info.ts";
-import { takeValue, writeValue } from "../code/meta.ts";
+import { takeValue } from "../code/meta.ts";
 import { loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { ReadMarkdown } from "../jsx/read.ts";
 import type { PageMeter } from "../limits.ts";

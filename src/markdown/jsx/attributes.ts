@@ -8,12 +8,20 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export type Attributes = ReadonlyMap<string, Literal>;
 
+/** The path behind the name of an imported file. */
+export type Files = (name: string) => string | null;
+
+/** Whether some attribute has to be run. */
+export function isComputed({ attributes }: JsxElement, files: Files): boolean {
+  return attributes.some(
+    ({ type, value }) =>
+      type === "mdxJsxExpressionAttribute" ||
+      (typeof value === "object" && value !== null && readLiteral(value.value, files) === undefined),
+  );
+}
+
 /** An attribute without a value is `true`. One whose value has to be computed is reported and left out. */
-export function readAttributes(
-  node: JsxElement,
-  files: (name: string) => string | null,
-  context: ParseContext,
-): Attributes {
+export function readAttributes(node: JsxElement, files: Files, context: ParseContext): Attributes {
   const values = new Map<string, Literal>();
   for (const attribute of node.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {
@@ -36,16 +44,6 @@ export function readAttributes(
 export function reportAttribute(node: JsxElement, attribute: string, context: ParseContext): void {
   const values = { tag: node.name ?? "", attribute };
   context.report("jsx/attribute", values, context.find(node, attribute));
-}
-
-/** Reports the attributes that a component of ours does not have. */
-export function knowOnly(
-  node: JsxElement,
-  attributes: Attributes,
-  known: readonly string[],
-  context: ParseContext,
-): void {
-  for (const name of attributes.keys()) if (!known.includes(name)) reportAttribute(node, name, context);
 }
 
 export function text(value: Literal | undefined): string | null {

@@ -1,240 +1,217 @@
-/** The components that writers use, as blocks of ours. */
-import type { BlockContent, Code, DefinitionContent, Paragraph, RootContent } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import { writeValue } from "../code/meta.ts";
+/** Components that are blocks: with values that are written out they become calls of the block; with others, code computes these first. */
+import type { Expression, Program } from "estree";
+import type { Code, Nodes, RootContent } from "mdast";
+import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
+import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
+import { code } from "../../shared/blocks/code.ts";
+import { type Component, componentOf, components, translateProps } from "../../shared/blocks/components.ts";
+import type { Given, Plain } from "../../shared/blocks/define.ts";
+import { makeBlock } from "../blocks/calls.ts";
+import { readInfo } from "../code/info.ts";
+import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { type Attributes, type JsxElement, knowOnly, reportAttribute, text } from "./attributes.ts";
-import { head } from "./head.ts";
-import type { Literal } from "./literal.ts";
-import { readLiteral } from "./literal.ts";
+import { visit } from "../walk.ts";
+import { type Files, type JsxElement, reportAttribute } from "./attributes.ts";
+import type { Imported } from "./imports.ts";
+import { type Literal, parseExpression, readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
-export type Block = BlockContent | DefinitionContent;
+/** Names that need no import. */
+export const componentNames: ReadonlySet<string> = new Set(components.docusaurus.keys());
 
-/** `children` are translated and nothing but blocks. */
-type Translate = (
-  node: JsxElement,
-  attributes: Attributes,
-  children: readonly Block[],
-  context: ParseContext,
-) => RootContent[];
+export interface ComponentUse {
+  readonly component: Component;
+  readonly node: JsxElement;
+  readonly imports: ReadonlyMap<string, Imported>;
+  readonly files: Files;
+  readonly context: ParseContext;
+}
 
-export const components: ReadonlyMap<string, Translate> = new Map<string, Translate>([
-  ["Tabs", tabs],
-  ["TabItem", tab],
-  ["Admonition", admonition],
-  ["CodeBlock", codeBlock],
-  ["DocCardList", docCardList],
-  ["Details", details],
-  ["TOCInline", contentsList],
-  ["Head", headTags],
-]);
+/** The component that a name stands for; null for one that is no block. @param own names of the site's own components */
+export function findComponent(
+  name: string,
+  imports: ReadonlyMap<string, Imported>,
+  own: ReadonlySet<string>,
+): Component | null {
+  const imported = imports.get(name);
+  if (imported !== undefined) return imported.kind === "component" ? componentOf(imported.id) : null;
+  return own.has(name) ? null : (components.docusaurus.get(name) ?? null);
+}
 
-function tabs(node: JsxElement, attributes: Attributes, children: readonly Block[], context: ParseContext) {
-  knowOnly(
-    node,
-    attributes,
-    ["groupId", "defaultValue", "values", "className", "lazy", "queryString"],
-    context,
+/** @param children those of the tag, translated */
+export function translateComponent(use: ComponentUse, children: () => readonly RootContent[]): RootContent {
+  const { component, node, context } = use;
+  const props = readProps(use);
+  if (component.block === code) return translateCode(use, props);
+  if (props.computed.length > 0) return compute(use, props, content(use, children));
+  return makeBlock(
+    component.block,
+    given(node, component, props, context),
+    content(use, children),
+    node.position,
   );
-  const group = text(attributes.get("groupId"));
-  const chosen = text(attributes.get("defaultValue"));
-  const labels = tabLabels(attributes.get("values"));
-  const named = children.map((child): Block => {
-    if (!isTab(child)) return child;
-    const value = child.attributes?.value ?? "";
-    const known = labels.get(value);
-    const isChosen = known?.isDefault === true || (chosen !== null && value === chosen);
-    return {
-      ...child,
-      attributes: { ...child.attributes, ...(isChosen ? { default: "" } : {}) },
-      children:
-        known === undefined || hasLabel(child) ? child.children : [label(known.label), ...child.children],
-    };
-  });
-  const values = named.flatMap((child) => (isTab(child) ? [child.attributes?.value ?? ""] : []));
-  const query = attributes.get("queryString");
-  const parameter = query === true ? "" : text(query);
-  const names = {
-    ...(group === null ? {} : { group }),
-    ...(parameter === null ? {} : { query: parameter }),
-    ...(chosen === null || values.includes(chosen) ? {} : { default: chosen }),
-  };
-  return [container(node, "tabs", names, inOrder(named, [...labels.keys()]))];
 }
 
-/** As `values` has them; whatever it does not name comes after. */
-function inOrder(children: readonly Block[], values: readonly string[]): readonly Block[] {
-  if (values.length === 0) return children;
-  const placeOf = (child: Block) => {
-    const place = isTab(child) ? values.indexOf(child.attributes?.value ?? "") : -1;
-    return place === -1 ? values.length : place;
-  };
-  return [...children].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-function isTab(block: Block): block is ContainerDirective {
-  return block.type === "containerDirective" && block.name === "tab";
-}
-
-/** `[{ label: "Mac", value: "mac", default: true }]` by value. */
-function tabLabels(values: Literal | undefined): ReadonlyMap<string, { label: string; isDefault: boolean }> {
-  const found = new Map<string, { label: string; isDefault: boolean }>();
-  if (!Array.isArray(values)) return found;
-  for (const item of values) {
-    if (typeof item !== "object" || item === null || Array.isArray(item)) continue;
-    const value = text(item.value);
-    if (value !== null)
-      found.set(value, { label: text(item.label) ?? value, isDefault: item.default === true });
+/** Code is text: what stands between the tags is no Markdown. */
+function translateCode(use: ComponentUse, props: Props): RootContent {
+  const { component, node, imports, context } = use;
+  const file = shownFile(node, imports, context);
+  if (file !== null) props.written.file = file;
+  else if (component.props.has("children")) {
+    const text = codeText(use);
+    if (typeof text === "string") props.written.children = text;
+    else props.computed.push(text);
   }
-  return found;
+  // The file is put in place before code is run.
+  if (props.computed.length > 0 && props.written.file === undefined) return compute(use, props, []);
+  for (const one of props.computed)
+    reportAttribute(node, one.type === "mdxJsxAttribute" ? one.name : `{${one.value}}`, context);
+  const {
+    lang,
+    meta,
+    code: value,
+  } = given(node, component, props, context) as Record<string, string | undefined>;
+  const place = node.position === undefined ? {} : { position: node.position };
+  const made: Code = { type: "code", lang: lang ?? null, meta: meta || null, value: value ?? "", ...place };
+  readInfo(made);
+  return made;
 }
 
-function tab(node: JsxElement, attributes: Attributes, children: readonly Block[], context: ParseContext) {
-  knowOnly(node, attributes, ["value", "label", "default", "className", "attributes", "hidden"], context);
-  const value = text(attributes.get("value"));
-  const words = text(attributes.get("label"));
-  const isDefault = attributes.has("default") && attributes.get("default") !== false;
-  const given = { ...(value === null ? {} : { value }), ...(isDefault ? { default: "" } : {}) };
-  return [container(node, "tab", given, words === null ? children : [label(words), ...children])];
+function given(node: JsxElement, component: Component, { written }: Props, context: ParseContext): Given {
+  return translateProps(component, written, (name) => reportAttribute(node, name, context));
 }
 
-function hasLabel({ children }: ContainerDirective): boolean {
-  const first = children[0];
-  return first?.type === "paragraph" && first.data?.directiveLabel === true;
-}
-
-function label(value: string): Paragraph {
-  return { type: "paragraph", data: { directiveLabel: true }, children: [{ type: "text", value }] };
-}
-
-function admonition(
-  node: JsxElement,
-  attributes: Attributes,
-  children: readonly Block[],
-  context: ParseContext,
-) {
-  knowOnly(node, attributes, ["type", "title", "icon", "className"], context);
-  const title = text(attributes.get("title"));
-  const type = text(attributes.get("type")) ?? "note";
-  return [container(node, type, {}, title === null ? children : [label(title), ...children])];
-}
-
-function details(
-  node: JsxElement,
-  attributes: Attributes,
-  children: readonly Block[],
-  context: ParseContext,
-) {
-  knowOnly(node, attributes, ["summary", "open"], context);
-  const summary = text(attributes.get("summary"));
-  const open = attributes.has("open") ? { open: "" } : {};
-  return [container(node, "details", open, summary === null ? children : [label(summary), ...children])];
-}
-
-function contentsList(
-  node: JsxElement,
-  attributes: Attributes,
-  _children: readonly Block[],
-  context: ParseContext,
-): LeafDirective[] {
-  knowOnly(node, attributes, ["toc", "minHeadingLevel", "maxHeadingLevel"], context);
-  const from = text(attributes.get("minHeadingLevel"));
-  const to = text(attributes.get("maxHeadingLevel"));
-  const levels = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-  return [{ type: "leafDirective", name: "toc", attributes: levels, children: [], ...placed(node) }];
-}
-
-function headTags(
-  node: JsxElement,
-  _attributes: Attributes,
-  _children: readonly Block[],
-  context: ParseContext,
-): [] {
-  head(node, context);
-  return [];
-}
-
-function docCardList(
-  node: JsxElement,
-  attributes: Attributes,
-  _children: readonly Block[],
-  context: ParseContext,
-): LeafDirective[] {
-  knowOnly(node, attributes, [], context);
-  return [{ type: "leafDirective", name: "doc-cards", attributes: {}, children: [], ...placed(node) }];
-}
-
-/** The code is what stands between the tags as it is, or in a template string. */
-function codeBlock(
-  node: JsxElement,
-  attributes: Attributes,
-  _children: readonly Block[],
-  context: ParseContext,
-): Code[] {
-  knowOnly(
-    node,
-    attributes,
-    ["language", "title", "showLineNumbers", "metastring", "className", "file"],
-    context,
+/** A place for code to compute the attributes in. */
+function compute({ node }: ComponentUse, { written, computed }: Props, children: readonly RootContent[]) {
+  const known = Object.entries(written).flatMap(([name, value]): Attribute[] =>
+    typeof value === "string"
+      ? [{ type: "mdxJsxAttribute", name, value }]
+      : node.attributes.filter((one) => one.type === "mdxJsxAttribute" && one.name === name),
   );
-  const className = /language-(\S+)/.exec(text(attributes.get("className")) ?? "")?.[1];
-  const title = text(attributes.get("title"));
-  const file = text(attributes.get("file"));
-  const numbers = attributes.get("showLineNumbers");
-  const meta = [
-    title === null ? "" : writeValue("title", title),
-    numbers === true ? "showLineNumbers" : typeof numbers === "number" ? `showLineNumbers=${numbers}` : "",
-    text(attributes.get("metastring")) ?? "",
-    file === null ? "" : writeValue("file", file),
-  ];
-  const lang = text(attributes.get("language")) ?? className ?? null;
-  const value = file === null ? codeOf(node, context) : "";
-  return [
-    {
-      type: "code",
-      lang,
-      meta: meta.filter((word) => word !== "").join(" ") || null,
-      value,
-      ...placed(node),
-    },
-  ];
+  return makePlace({ ...node, attributes: [...known, ...computed], children: [] }, children, true);
+}
+
+function content(
+  { component }: ComponentUse,
+  children: () => readonly RootContent[],
+): readonly RootContent[] {
+  if (!component.block.isInline) return children();
+  return children().flatMap((child) => (child.type === "paragraph" ? child.children : [child]));
+}
+
+type Attribute = JsxElement["attributes"][number];
+
+interface Props {
+  readonly written: Record<string, Plain>;
+  /** Those that only code can know. */
+  readonly computed: Attribute[];
+}
+
+/** A property that the component does not have is reported; one that has no meaning here is left out, whatever its value. */
+function readProps({ component, node, files, context }: ComponentUse): Props {
+  const written: Record<string, Plain> = {};
+  const computed: Attribute[] = [];
+  for (const attribute of node.attributes) {
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      computed.push(attribute);
+      continue;
+    }
+    const { name } = attribute;
+    const meaning = component.props.get(name);
+    if (meaning === undefined && name !== "key") reportAttribute(node, name, context);
+    if (meaning === undefined || meaning === null) continue;
+    const exact = withIndents(attribute, node, context);
+    const value = literalOf(exact, files);
+    if (value === undefined) computed.push(exact);
+    else written[name] = value;
+  }
+  return { written, computed };
+}
+
+function literalOf({ value }: MdxJsxAttribute, files: Files): Literal | undefined {
+  if (value === null || value === undefined) return true;
+  return typeof value === "string" ? value : readLiteral(value.value, files);
+}
+
+/** The parser takes indents from the lines of a value; in code they mean something. */
+function withIndents(
+  attribute: MdxJsxAttribute,
+  node: JsxElement,
+  { source }: ParseContext,
+): MdxJsxAttribute {
+  const { name, value, position } = attribute;
+  if (typeof value !== "object" || value === null || !/`[^`]*\n/.test(value.value)) return attribute;
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const indent = new RegExp(`\\n[ \\t]{0,${(node.position?.start.column ?? 1) - 1}}`, "g");
+  const text = written.slice(written.indexOf("{") + 1, written.lastIndexOf("}")).replace(indent, "\n");
+  // In a quotation there is more than indents before a line.
+  if (text.replace(/\s/g, "") !== value.value.replace(/\s/g, "")) return attribute;
+  const expression = parseExpression(text);
+  return expression === null ? attribute : computedAttribute(name, text, expression as Expression);
+}
+
+function computedAttribute(name: string, value: string, expression: Expression): MdxJsxAttribute {
+  const body: Program["body"] = [{ type: "ExpressionStatement", expression }];
+  const estree: Program = { type: "Program", sourceType: "module", body };
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: { type: "mdxJsxAttributeValueExpression", value, data: { estree } },
+  };
 }
 
 /** What stands between the tags. */
-export function innerSource(node: JsxElement, { source }: ParseContext): string {
+function innerSource(node: JsxElement, { source }: ParseContext): string {
   const start = node.position?.start.offset ?? 0;
   const whole = source.slice(start, node.position?.end.offset ?? start);
   return whole.slice(tagEnd(whole, 0)?.end ?? 0).replace(/<\/[^<>]*>\s*$/, "");
 }
 
-function codeOf(node: JsxElement, context: ParseContext): string {
+/** `import text from "!!raw-loader!./main.py"` and `{text}` between the tags: the path of the file, as the import has it. */
+function shownFile(
+  node: JsxElement,
+  imports: ReadonlyMap<string, Imported>,
+  context: ParseContext,
+): string | null {
+  const [, name = ""] = /^\s*\{\s*([\w$]+)\s*\}\s*$/.exec(innerSource(node, context)) ?? [];
+  const imported = imports.get(name);
+  return imported?.kind === "source" ? imported.path : null;
+}
+
+type BracedNode = MdxFlowExpression | MdxTextExpression;
+
+/** The text between the tags as it is written, or in a template string; else the attribute that computes it. */
+function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
   const inner = innerSource(node, context);
   const expression = /^\s*\{([\s\S]*)\}\s*$/.exec(inner)?.[1];
   const value = expression === undefined ? inner : readLiteral(expression, () => null);
-  if (typeof value !== "string") reportAttribute(node, "children", context);
-  return dedent(typeof value === "string" ? value : inner);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  const found: BracedNode[] = [];
+  visit(node as Nodes, (child) => {
+    if (child.type === "mdxFlowExpression" || child.type === "mdxTextExpression") found.push(child);
+  });
+  const elements = partsOf(node, found, context);
+  return computedAttribute("children", inner, { type: "ArrayExpression", elements });
 }
 
-function dedent(code: string): string {
-  const lines = code
-    .replace(/^[ \t]*\n/, "")
-    .trimEnd()
-    .split("\n");
-  const filled = lines.filter((line) => line.trim() !== "");
-  const depth = Math.min(...filled.map((line) => /^\s*/.exec(line)?.[0].length ?? 0), 100);
-  return lines.map((line) => line.slice(depth)).join("\n");
-}
-
-export function container(
-  node: JsxElement,
-  name: string,
-  attributes: Record<string, string>,
-  children: readonly Block[],
-): ContainerDirective {
-  return { type: "containerDirective", name, attributes, children: [...children], ...placed(node) };
-}
-
-export function placed({ position }: JsxElement) {
-  return position === undefined ? {} : { position };
+/** Expressions, and the text between them. */
+function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseContext): Expression[] {
+  const { source } = context;
+  const start = node.position?.start.offset ?? 0;
+  let at = start + (tagEnd(source.slice(start, node.position?.end.offset), 0)?.end ?? 0);
+  const end = at + innerSource(node, context).length;
+  const parts: Expression[] = [];
+  const add = (value: string) => {
+    if (value.trim() !== "" || !value.includes("\n")) parts.push({ type: "Literal", value });
+  };
+  for (const { position } of found) {
+    const [from, to] = [position?.start.offset ?? at, position?.end.offset ?? at];
+    add(source.slice(at, from));
+    // As it is written: the parser takes indents from its lines.
+    const expression = parseExpression(source.slice(from + 1, to - 1));
+    if (expression !== null) parts.push(expression as Expression);
+    at = to;
+  }
+  add(source.slice(at, end));
+  return parts;
 }

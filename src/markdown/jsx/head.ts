@@ -3,8 +3,7 @@ import type { Nodes } from "mdast";
 import { describe, type Report } from "../../core/check.ts";
 import { type PageTag, pageTag } from "../front-matter/head.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { type JsxElement, readAttributes, text } from "./attributes.ts";
-import { isComputed } from "./computed.ts";
+import { isComputed, type JsxElement, readAttributes, text } from "./attributes.ts";
 import { type Literal, readLiteral } from "./literal.ts";
 
 export function head(node: JsxElement, context: ParseContext): void {

@@ -1,13 +1,17 @@
 /** The imports and exports of a file: names for components of the theme, pictures, other Markdown files, and for code that is run. */
-import type { Program } from "estree";
+import type { ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "mdast";
+import { componentModules, components } from "../../shared/blocks/components.ts";
 import { themeModules } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { declared, type ModuleNode } from "./javascript.ts";
 
 export type Imported =
-  | { readonly kind: "component"; readonly name: string }
+  /** A block: `docusaurus/Tabs`. */
+  | { readonly kind: "component"; readonly id: string }
+  /** Part of Docusaurus that is read here. */
+  | { readonly kind: "helper"; readonly name: string }
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "markdown"; readonly path: string }
   /** The text of a file, for a block of code. */
@@ -19,11 +23,7 @@ export type Imported =
 const helpers = /^@docusaurus\/(useBaseUrl|Link|Head)$/;
 
 /** Leaves in the tree what has to be run. An import of what we do not have is reported, and so is a layout of the page's own. */
-export function takeImports(
-  tree: Root,
-  components: ReadonlySet<string>,
-  context: ParseContext,
-): ReadonlyMap<string, Imported> {
+export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<string, Imported> {
   const names = new Map<string, Imported>();
   liftModules(tree);
   tree.children = tree.children.filter((node) => {
@@ -37,8 +37,12 @@ export function takeImports(
         return false;
       }
       const from = one.type === "ImportDeclaration" ? String(one.source.value) : null;
-      const imported: Imported = from === null ? { kind: "code" } : meaningOf(from, components);
+      const imported: Imported = from === null ? { kind: "code" } : meaningOf(from);
       for (const name of declared([one])) names.set(name, imported);
+      if (from === componentModules.starlight && statement.type === "ImportDeclaration")
+        for (const [local, name] of importedNames(statement))
+          if (components.starlight.has(name))
+            names.set(local, { kind: "component", id: `starlight/${name}` });
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
       const isTheme = from !== null && themeModules.has(from);
@@ -77,11 +81,22 @@ export function dropThemeImports(tree: Root): void {
   });
 }
 
-function meaningOf(from: string, components: ReadonlySet<string>): Imported {
+/** Local names and those that they have in their module. */
+function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [string, string])[] {
+  return specifiers.flatMap((one) =>
+    one.type === "ImportSpecifier" && one.imported.type === "Identifier"
+      ? [[one.local.name, one.imported.name] as const]
+      : [],
+  );
+}
+
+function meaningOf(from: string): Imported {
   const source = /^!*raw-loader!(.+)$/.exec(from)?.[1];
   if (source !== undefined) return { kind: "source", path: source };
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
-  if (helpers.test(from) || (scope === "theme" && components.has(name))) return { kind: "component", name };
+  if (helpers.test(from)) return { kind: "helper", name };
+  if (scope === "theme" && components.docusaurus.has(name))
+    return { kind: "component", id: `docusaurus/${name}` };
   if (themeModules.has(from) && scope === undefined) return { kind: "code" };
   if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
   if (scope !== undefined) return themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };

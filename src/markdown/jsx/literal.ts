@@ -11,12 +11,18 @@ export type Literal =
 
 /** `files` gives the path behind the name of an imported file. undefined: the value cannot be known without running it. */
 export function readLiteral(source: string, files: (name: string) => string | null): Literal | undefined {
+  const node = parseExpression(source);
+  return node === null ? undefined : evaluate(node, files);
+}
+
+/** null for what is no expression. */
+export function parseExpression(source: string): Expression | null {
   const text = source.trim();
   try {
     const node = parseExpressionAt(`(${text})`, 0, { ecmaVersion: "latest", sourceType: "module" });
-    return node.end < text.length ? undefined : evaluate(node, files);
+    return node.end < text.length ? null : node;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
 import { braces } from "./braces.ts";
-import { components } from "./components.ts";
+import { componentNames } from "./components.ts";
 import { moduleEnd } from "./javascript.ts";
 import { jsxSyntax } from "./syntax.ts";
 import { translateJsx } from "./translate.ts";
@@ -19,7 +19,7 @@ export const jsxParser = {
 
   /** Whether a file of Markdown uses a component that there is, or imports something. In code, it only shows that. */
   speaks(tree: Root, source: string, own: ReadonlySet<string>): boolean {
-    const isComponent = (name: string) => components.has(name) || own.has(name);
+    const isComponent = (name: string) => componentNames.has(name) || own.has(name);
     let found = false;
     visit(tree, (node) => {
       if (node.type === "html" && node.value.startsWith("<!--")) return;

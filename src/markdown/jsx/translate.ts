@@ -3,17 +3,24 @@ import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Tex
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import { phrasing } from "mdast-util-phrasing";
 import { nearest } from "../../core/nearest.ts";
-import { callouts } from "../blocks/callouts.ts";
+import { callouts } from "../../shared/blocks/callout.ts";
+import { containerNames } from "../../shared/blocks/register.ts";
+import type { FlowContent } from "../blocks/box.ts";
 import { makePlace } from "../mdx/place.ts";
-import { isThemeComponent } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import { htmlProperties, type JsxElement, readAttributes, text } from "./attributes.ts";
-import { type Block, components, placed } from "./components.ts";
-import { type Files, hasToRun, isComputed } from "./computed.ts";
+import {
+  type Files,
+  htmlProperties,
+  isComputed,
+  type JsxElement,
+  readAttributes,
+  text,
+} from "./attributes.ts";
+import { componentNames, findComponent, translateComponent } from "./components.ts";
+import { head } from "./head.ts";
 import { dropThemeImports, type Imported, sitePath, takeImports } from "./imports.ts";
 import { readLiteral } from "./literal.ts";
-import { shownFile } from "./shown-file.ts";
 import { tagEnd } from "./syntax.ts";
 
 /**
@@ -21,8 +28,8 @@ import { tagEnd } from "./syntax.ts";
  * @param own names of the components that a site has for all of its pages
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
-  const imports = takeImports(tree, new Set(components.keys()), context);
-  const translator: Translator = { imports, own, context, isRun: false };
+  const imports = takeImports(tree, context);
+  const translator: Translator = { imports, own, context };
   tree.children = childrenOf(tree, translator) as RootContent[];
   let isRun = false;
   visit(tree, "place", () => {
@@ -35,8 +42,6 @@ interface Translator {
   readonly imports: ReadonlyMap<string, Imported>;
   readonly own: ReadonlySet<string>;
   readonly context: ParseContext;
-  /** Whether the component around it is run: its parts are, too. */
-  readonly isRun: boolean;
 }
 
 function childrenOf(parent: Parents, translator: Translator): RootContent[] {
@@ -72,8 +77,8 @@ function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootCont
     if (/^[a-z]/.test(child.name)) return !inlineTags.has(child.name);
     const imported = imports.get(child.name);
     if (imported !== undefined)
-      return imported.kind === "markdown" || imported.kind === "code" || isOurs(imported);
-    return components.has(child.name) || own.has(child.name);
+      return /^(?:markdown|code|component)$/.test(imported.kind) || isHead(child.name, imported);
+    return componentNames.has(child.name) || isHead(child.name, imported) || own.has(child.name);
   };
   if (words.every(isBlock)) return words;
   if (first.name !== "summary") return null;
@@ -81,31 +86,31 @@ function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootCont
   return [first, { ...paragraph, children: rest }];
 }
 
-function isOurs(imported: Imported): boolean {
-  return imported.kind === "component" && components.has(imported.name);
+function isHead(name: string, imported: Imported | undefined): boolean {
+  return imported === undefined ? name === "Head" : imported.kind === "helper" && imported.name === "Head";
 }
 
 function element(node: JsxElement, translator: Translator): RootContent[] {
   const { imports, own, context } = translator;
   if (node.name === null) return childrenOf(node, translator);
   const imported = imports.get(node.name);
-  const name = imported?.kind === "component" ? imported.name : node.name;
+  const name = imported?.kind === "helper" ? imported.name : node.name;
   const files = (local: string) => {
     const found = imports.get(local);
     // The headings of the page, in the words of its own list.
     if (local === "toc" && found === undefined) return "";
     return found?.kind === "file" ? found.path : null;
   };
-  const translate = imported?.kind === "code" ? undefined : components.get(name);
-  const source = name === "CodeBlock" ? shownFile(node, imports, context) : null;
-  const isDrawn = source === null && translate !== undefined && isThemeComponent(name);
-  if (isDrawn && hasToRun(node, name, files, translator.isRun))
-    return [makePlace(node, childrenOf(node, { ...translator, isRun: true }))];
-  if (translate !== undefined) {
-    const given = readAttributes(node, files, context);
-    const attributes = source === null ? given : new Map([...given, ["file", source] as const]);
-    const isOpaque = name === "CodeBlock" || name === "Head";
-    return translate(node, attributes, isOpaque ? [] : blocksOf(childrenOf(node, translator)), context);
+  const component = findComponent(node.name, imports, own);
+  if (component !== null)
+    return [
+      translateComponent({ component, node, imports, files, context }, () =>
+        blocksOf(childrenOf(node, translator)),
+      ),
+    ];
+  if (isHead(node.name, imported)) {
+    head(node, context);
+    return [];
   }
   if (imported?.kind === "markdown") {
     const attributes = { file: imported.path };
@@ -153,8 +158,8 @@ function propsOf({ attributes }: JsxElement): string {
 }
 
 /** Words between blocks become paragraphs. */
-function blocksOf(nodes: readonly RootContent[]): Block[] {
-  const blocks: Block[] = [];
+function blocksOf(nodes: readonly RootContent[]): FlowContent[] {
+  const blocks: FlowContent[] = [];
   let words: PhrasingContent[] = [];
   const close = () => {
     if (words.some((word) => word.type !== "text" || word.value.trim() !== "")) {
@@ -166,11 +171,15 @@ function blocksOf(nodes: readonly RootContent[]): Block[] {
     if (isPhrasing(node)) words.push(node);
     else {
       close();
-      blocks.push(node as Block);
+      blocks.push(node as FlowContent);
     }
   }
   close();
   return blocks;
+}
+
+function placed({ position }: JsxElement) {
+  return position === undefined ? {} : { position };
 }
 
 function isPhrasing(node: Nodes): node is PhrasingContent {
@@ -208,16 +217,8 @@ function link(node: JsxElement, files: Files, translator: Translator): RootConte
 }
 
 function reportComponent(node: JsxElement, name: string, context: ParseContext): void {
-  const near = nearest(name, components.keys());
-  const block = nearest(name.toLowerCase(), [
-    ...callouts,
-    "cards",
-    "columns",
-    "steps",
-    "tabs",
-    "details",
-    "figure",
-  ]);
+  const near = nearest(name, [...componentNames, "Head"]);
+  const block = nearest(name.toLowerCase(), [...callouts, ...containerNames]);
   const suggestion = near === null ? (block === null ? null : `:::${block}`) : `<${near}>`;
   context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));
 }

@@ -12,7 +12,7 @@ import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
-import { themeModules } from "./theme-modules.ts";
+import { blockModules, themeModules } from "./theme-modules.ts";
 
 /** What the code of pages is run with. */
 export interface CodeSettings {
@@ -73,7 +73,8 @@ async function readBundled(
     const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
     if (name === "<stdin>") continue;
     if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
-    else if (space === "module" && path === siteModule) digests.set(name, JSON.stringify(site));
+    else if (space === "module" && (path === siteModule || path === labelsModule))
+      digests.set(name, JSON.stringify(site));
     else if (space === "site" || space === "style") {
       const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
       digests.set(name, text ?? "");
@@ -83,6 +84,14 @@ async function readBundled(
 }
 
 const siteModule = "docgen:site-config";
+const labelsModule = "docgen:block-labels";
+
+/** What components may ask of the site, and the words of blocks in components that live in the page. */
+function ofSite(name: string, { labels, ...site }: CodeSettings["site"]): string {
+  if (name === siteModule) return `export const siteConfig = ${JSON.stringify(site)};`;
+  return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
+export const labels = { ...words, ...${JSON.stringify(labels ?? {})} };`;
+}
 
 interface PageModules {
   readonly modules?: ReadonlyMap<string, string>;
@@ -97,9 +106,9 @@ export function codeSources(
 ): CodeSources {
   return {
     module: (name) =>
-      name === siteModule
-        ? `export const siteConfig = ${JSON.stringify(files.value("site"))};`
-        : (modules.get(name) ?? null),
+      name === siteModule || name === labelsModule
+        ? ofSite(name, files.value("site") as CodeSettings["site"])
+        : (modules.get(name) ?? blockModules.get(name) ?? null),
     async read(path) {
       if (!(await files.exists(path))) return null;
       return (await readText(files, sourcePath(path))).text ?? "";
@@ -120,7 +129,7 @@ export function codeSources(
       }
     },
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
-    themeModule: (specifier) => themeModules.get(specifier) ?? null,
+    themeModule: (specifier) => themeModules.file(specifier),
     islandOf,
     folder,
     packageRoot,

@@ -4,6 +4,8 @@ import type { Position as TreePosition } from "unist";
 import type { Failure } from "../../bundle/run-page-code.ts";
 import type { CodeProblem } from "../../bundle/site-code.ts";
 import type { Position } from "../../core/diagnostics.ts";
+import { callout } from "../../shared/blocks/callout.ts";
+import { markedElement, translateMarked } from "../blocks/markers.ts";
 import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -53,6 +55,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     if (result.ok) {
       const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
       if (isMarked) context.report("component/browser-only", { name }, where);
+      translateMarked(nodes, (tag, attribute) => context.report("jsx/attribute", { tag, attribute }, where));
       drawn.set(place, placed(nodes, place.position));
     } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }
@@ -86,9 +89,8 @@ function failedNote({ isFlow, position }: Place, name: string, { placeholders }:
     ...(position === undefined ? {} : { position }),
   });
   if (!isFlow) return make("strong", {}, { type: "text", value });
-  const title = make("p", { className: ["callout-title"] }, { type: "text", value });
-  const properties = { className: ["callout", "callout-danger"], role: "note", ariaLabel: value };
-  return make("div", properties, title);
+  const note = markedElement(callout, { kind: "danger", label: value });
+  return position === undefined ? note : { ...note, position };
 }
 
 function reportFailure(
@@ -141,12 +143,12 @@ function reportBundle(
   }
 }
 
-/** The outermost ones: those inside of others are drawn with them. */
+/** The outermost ones, and those inside of blocks: those inside of others are drawn with them. */
 function placesOf(tree: Root): readonly Place[] {
   const places: Place[] = [];
   visit(tree, "place", (node) => {
     places.push(node);
-    return SKIP;
+    return node.isBlock ? undefined : SKIP;
   });
   return places;
 }
@@ -154,10 +156,17 @@ function placesOf(tree: Root): readonly Place[] {
 function replacePlaces(tree: Root, drawn: ReadonlyMap<Place, readonly ElementContent[]>): void {
   visit(tree, "place", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const children = drawn.get(node) ?? [];
+    const nodes = drawn.get(node) ?? [];
+    const children = node.isBlock ? nodes.map((one) => filled(one, node)) : nodes;
     parent.children.splice(index, 1, ...(children as typeof parent.children));
-    return [SKIP, index + children.length];
+    return [SKIP, node.isBlock ? index : index + children.length];
   });
+}
+
+/** The marked element of a block, with what the block holds. */
+function filled(drawn: ElementContent, { children }: Place): ElementContent {
+  const isMarked = drawn.type === "element" && "dataDocgenBlock" in drawn.properties;
+  return isMarked ? { ...drawn, children: [...drawn.children, ...children] } : drawn;
 }
 
 /** What a component draws has its place in the source. */

@@ -11,6 +11,8 @@ interface PlaceNode {
   type: "place";
   data?: Data | undefined;
   readonly isFlow: boolean;
+  /** A block whose attributes are computed: what it holds stays in the tree. */
+  readonly isBlock: boolean;
   /** As it was parsed; its own children are those of the place. */
   readonly dynamic: Dynamic;
   /** The number of the file whose names it sees; null until that is known. */
@@ -47,8 +49,17 @@ declare module "hast" {
   }
 }
 
-export function makePlace(node: Dynamic, children: readonly RootContent[]): MarkdownPlace {
+export function makePlace(node: Dynamic, children: readonly RootContent[], isBlock = false): MarkdownPlace {
   const isFlow = node.type === "mdxFlowExpression" || node.type === "mdxJsxFlowElement";
   const place = node.position === undefined ? {} : { position: node.position };
-  return { type: "place", isFlow, dynamic: node, scope: null, number: 0, children: [...children], ...place };
+  return {
+    type: "place",
+    isFlow,
+    isBlock,
+    dynamic: node,
+    scope: null,
+    number: 0,
+    children: [...children],
+    ...place,
+  };
 }

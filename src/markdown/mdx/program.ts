@@ -66,9 +66,9 @@ function namesIn(code: string): ReadonlySet<string> {
   return new Set([...code.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name));
 }
 
-/** `<Chart data={rows}>…</Chart>`, as JSX. */
+/** `<Chart data={rows}>…</Chart>`, as JSX; a block is drawn without what it holds. */
 function treeOf(place: Place): string {
-  const root: Root = { type: "root", children: [asJsx(place)] };
+  const root: Root = { type: "root", children: [asJsx(place.isBlock ? { ...place, children: [] } : place)] };
   const program = toEstree(root);
   const { value } = toJs(program, { handlers: jsx });
   return value.trim().replace(/;$/, "");

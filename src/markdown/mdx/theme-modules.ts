@@ -1,6 +1,8 @@
-/** What code of a site may import of Docusaurus, Starlight and Astro: modules of the theme that stand for those. */
-export const themeModules: ReadonlyMap<string, string> = new Map([
-  ["@astrojs/starlight/components", "starlight/index.tsx"],
+/** What code of a site may import of Docusaurus, Starlight and Astro: modules of the theme, and those of the components that are blocks. */
+import { componentModules, components, type Tool } from "../../shared/blocks/components.ts";
+
+/** Files of the theme. */
+const files: ReadonlyMap<string, string> = new Map([
   ["@docusaurus/BrowserOnly", "browser-only.tsx"],
   ["@docusaurus/Head", "head.tsx"],
   ["@docusaurus/Link", "link.tsx"],
@@ -8,15 +10,32 @@ export const themeModules: ReadonlyMap<string, string> = new Map([
   ["@docusaurus/useBaseUrl", "use-base-url.ts"],
   ["@docusaurus/useDocusaurusContext", "use-docusaurus-context.ts"],
   ["@docusaurus/useIsBrowser", "use-is-browser.ts"],
-  ["@theme/Admonition", "admonition.tsx"],
-  ["@theme/CodeBlock", "code-block.tsx"],
-  ["@theme/Details", "details.tsx"],
   ["@theme/Heading", "heading.tsx"],
-  ["@theme/TabItem", "tab-item.tsx"],
-  ["@theme/Tabs", "tabs.tsx"],
   ["@theme/ThemedImage", "themed-image.tsx"],
   ["astro:assets", "astro-assets.tsx"],
 ]);
+
+function blockComponents(tool: Tool, names: Iterable<string>, nameOf: (name: string) => string): string {
+  const lines = [...names].map((name) => `export const ${nameOf(name)} = component("${tool}/${name}");`);
+  return ['import { component } from "docgen:block";', ...lines].join("\n");
+}
+
+/** The sources of the modules that hold components which are blocks, by the names that they are imported by. */
+export const blockModules: ReadonlyMap<string, string> = new Map([
+  [
+    componentModules.starlight as string,
+    blockComponents("starlight", components.starlight.keys(), (name) => name),
+  ],
+  ...[...components.docusaurus.keys()].map((name) => {
+    const source = blockComponents("docusaurus", [name], () => "block");
+    return [themeModule(name), `${source}\nexport default block;`] as const;
+  }),
+]);
+
+export const themeModules: { has(name: string): boolean; file(name: string): string | null } = {
+  has: (name) => files.has(name) || blockModules.has(name),
+  file: (name) => files.get(name) ?? null,
+};
 
 /** Whether there is one by that name: `Tabs` for `@theme/Tabs`. */
 export function isThemeComponent(name: string): boolean {
@@ -24,5 +43,5 @@ export function isThemeComponent(name: string): boolean {
 }
 
 export function themeModule(name: string): string {
-  return `@theme/${name}`;
+  return componentModules.docusaurus.replace("*", name);
 }

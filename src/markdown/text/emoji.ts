@@ -5,15 +5,22 @@ import { visit } from "../walk.ts";
 
 const code = /:([a-z0-9_+-]+):/g;
 
-/** The long list of names is loaded for the first page that may have one. */
+export function mayHoldEmoji(text: string): boolean {
+  return text.search(code) !== -1;
+}
+
 export async function emoji(tree: Root): Promise<void> {
   const found: Text[] = [];
   visit(tree, "text", (node) => {
-    if (node.value.search(code) !== -1) found.push(node);
+    if (mayHoldEmoji(node.value)) found.push(node);
   });
   if (found.length === 0) return;
+  const replace = await loadEmoji();
+  for (const node of found) node.value = replace(node.value);
+}
+
+/** Replaces the shortcodes of a text. The long list of names is loaded for the first page that may have one. */
+export async function loadEmoji(): Promise<(text: string) => string> {
   const { nameToEmoji } = await import("gemoji");
-  for (const node of found) {
-    node.value = node.value.replace(code, (written, name: string) => own(nameToEmoji, name) ?? written);
-  }
+  return (text) => text.replace(code, (written, name: string) => own(nameToEmoji, name) ?? written);
 }

@@ -1,4 +1,5 @@
 /** Ruby, when the site asks for it: `{漢字|かんじ}`, or `{東京|とう|きょう}` with a reading for each character. */
+import type { ElementContent } from "hast";
 import type { PhrasingContent, Root, Text } from "mdast";
 import { SKIP, visit } from "../walk.ts";
 
@@ -12,6 +13,18 @@ export function ruby(tree: Root): void {
     (parent.children as PhrasingContent[]).splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
   });
+}
+
+/** The same for a text of its own, as HTML. */
+export function rubyHtml(value: string): ElementContent[] {
+  return split(value).flatMap(toHtml);
+}
+
+function toHtml(node: PhrasingContent): ElementContent[] {
+  if (node.type === "text") return [{ type: "text", value: node.value }];
+  if (node.type !== "emphasis") return [];
+  const children = node.children.flatMap(toHtml);
+  return [{ type: "element", tagName: node.data?.hName ?? "em", properties: {}, children }];
 }
 
 function split(value: string): PhrasingContent[] {

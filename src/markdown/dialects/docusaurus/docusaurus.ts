@@ -1,7 +1,9 @@
 /** What Docusaurus reads in Markdown besides its components: fences that are none for a page, and commands for every package manager. */
+
 import type { Code, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { takeValue, writeValue } from "../../code/meta.ts";
+import { writeValue } from "../../../shared/blocks/code.ts";
+import { takeValue } from "../../code/meta.ts";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { commandsFor, managers } from "./package-managers.ts";

@@ -1,7 +1,8 @@
 /** Blocks of Python-Markdown become ours: admonitions are callouts, tabs that follow one another are a group. */
-import type { Code, Paragraph, Parents, Root, RootContent } from "mdast";
+import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { callouts } from "../../blocks/callouts.ts";
+import { callouts } from "../../../shared/blocks/callout.ts";
+import { makeLabel } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { visit } from "../../walk.ts";
 import { type BlockLine, readIndentedOpening, readSlashOpening } from "./block-lines.ts";
@@ -59,8 +60,9 @@ function callout(
   const lower = kind.toLowerCase();
   node.name = calloutOf(lower);
   if (classes.length > 0) node.attributes = { class: classes.join(" ") };
-  node.data = { ...node.data, callout: { isUntitled: title === "" && fold === null, fold } };
-  if (title === null && !isCallout(lower)) node.children.unshift(label(capital(kind)));
+  const attributes = { untitled: title === "" && fold === null, fold };
+  node.data = { ...node.data, block: { name: "callout", attributes } };
+  if (title === null && !isCallout(lower)) node.children.unshift(makeLabel(capital(kind)));
 }
 
 function tab(node: ContainerDirective, { isNew, isChosen }: Tab & { readonly isChosen: boolean }): Tab {
@@ -76,10 +78,6 @@ function isCallout(name: string): boolean {
 /** `seealso` → `Seealso`: as Python-Markdown writes it. */
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-function label(value: string): Paragraph {
-  return { type: "paragraph", data: { directiveLabel: true }, children: [{ type: "text", value }] };
 }
 
 /** The indented lines right below the first: `    open: true`. */

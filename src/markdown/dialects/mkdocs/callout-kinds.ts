@@ -1,5 +1,5 @@
 /** Kinds of admonitions in MkDocs, as callouts of ours. */
-import { type Callout, callouts } from "../../blocks/callouts.ts";
+import { type Callout, callouts } from "../../../shared/blocks/callout.ts";
 
 const others: ReadonlyMap<string, Callout> = new Map(
   Object.entries<Callout>({

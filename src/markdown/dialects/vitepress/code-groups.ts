@@ -1,9 +1,11 @@
 /** Groups of code as VuePress has them: `::: code-group-item Title` and `<CodeGroupItem title="Title">`, which become blocks with titles. */
+
 import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { contentOf, labelOf } from "../../blocks/containers/box.ts";
-import { takeValue, writeValue } from "../../code/meta.ts";
+import { writeValue } from "../../../shared/blocks/code.ts";
+import { contentOf, labelOf } from "../../blocks/calls.ts";
+import { takeValue } from "../../code/meta.ts";
 import { SKIP, visit } from "../../walk.ts";
 
 /** Changes the tree. */

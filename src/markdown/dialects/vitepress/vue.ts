@@ -1,7 +1,8 @@
 /** Pages are not run: what Vue would make of a page is told once, and its words stay. */
-import type { Nodes, Paragraph, Parents, Root, RootContent } from "mdast";
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from "mdast";
 import type { MessageValues } from "../../../core/messages.ts";
-import { box } from "../../blocks/containers/box.ts";
+import { badge } from "../../../shared/blocks/badge.ts";
+import { makeBlock } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
@@ -78,7 +79,7 @@ export function withoutVue(tree: Root, context: ParseContext): void {
 
 function wordsOf({ words }: VueNode, parent: Parents): RootContent[] {
   if (words.length === 0) return [];
-  const span = box("span", { className: ["badge"] }, [{ type: "text", value: words.join(" ") }]);
+  const span = makeBlock(badge, { label: words.join(" ") }, [], undefined) as PhrasingContent;
   return parent.type === "paragraph" ||
     parent.type === "heading" ||
     parent.type === "tableCell" ||

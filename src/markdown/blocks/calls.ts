@@ -1,0 +1,125 @@
+/**
+ * Calls of blocks in the tree of Markdown. Every front end makes them with `makeBlock`, or leaves a directive as its author wrote it; they are
+ * directives until the tree becomes HTML, so plugins of a site see one kind of node.
+ */
+import type { Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { Position } from "unist";
+import { calloutName } from "../../shared/blocks/callout.ts";
+import type { BlockDefinition, Given, Plain } from "../../shared/blocks/define.ts";
+import { blocks } from "../../shared/blocks/register.ts";
+
+export type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+/** What a front end knows of a block beyond its name and the attributes that an author may write. */
+interface CallData {
+  readonly name: string;
+  readonly attributes?: Given;
+}
+
+declare module "mdast" {
+  interface Data {
+    /** A block that no directive of the author is. */
+    block?: CallData;
+  }
+}
+
+export interface BlockCall {
+  readonly definition: BlockDefinition;
+  readonly given: Given;
+  /** null where there are none, or none that the block has an attribute for. */
+  readonly label: readonly PhrasingContent[] | null;
+  readonly content: readonly RootContent[];
+}
+
+/** Reads a directive; null for one that is no block. */
+export function readCall(node: Directive, custom: readonly string[]): BlockCall | null {
+  const name = node.data?.block?.name ?? nameOf(node, custom);
+  const definition = name === null ? undefined : blocks.get(name);
+  if (definition === undefined) return null;
+  const { title, ...written } = node.attributes ?? {};
+  const hasLabel = "label" in definition.attributes;
+  const isLine = node.type === "leafDirective" && node.children.length > 0;
+  const label = isLine ? node.children : labelOf(node);
+  const titled = title && hasLabel && !("title" in definition.attributes) ? { label: title } : { title };
+  // A callout takes its kind from its name, and an author has no other attribute for it.
+  const named = definition.name === "callout" ? { ...idOf(written), kind: node.name } : written;
+  const given = { ...named, ...titled, ...node.data?.block?.attributes };
+  return {
+    definition,
+    given,
+    label: hasLabel && given.label === undefined ? label : null,
+    content: isLine ? [] : hasLabel ? contentOf(node) : node.children,
+  };
+}
+
+function nameOf(node: Directive, custom: readonly string[]): string | null {
+  const form = blocks.get(node.name)?.directive;
+  if (node.type === "leafDirective") return form === "leaf" ? node.name : null;
+  if (node.type === "textDirective") return null;
+  if (form === "container") return node.name;
+  return calloutName(node.name, custom) === null ? null : "callout";
+}
+
+function idOf({ id, class: names }: Given): Given {
+  return { ...(id ? { id } : {}), ...(names ? { class: names } : {}) };
+}
+
+/** A call of a block. Words of its label may be nodes, at the start of its children: see `makeLabel`. */
+export function makeBlock(
+  { name, isInline = false, directive }: BlockDefinition,
+  given: Given,
+  children: readonly RootContent[],
+  position: Position | undefined,
+): Directive {
+  const { kind, label, ...others } = given;
+  const scalars = Object.entries(others).flatMap(([key, value]) => {
+    const scalar = scalarOf(value);
+    return scalar === null ? [] : [[key, scalar] as const];
+  });
+  // What no author can write as an attribute of a directive.
+  const hidden = Object.entries(others).filter(
+    ([, value]) => directive === null || typeof value === "object",
+  );
+  const isLabelled = !isInline && typeof label === "string";
+  const attributes: Given = {
+    ...Object.fromEntries(hidden),
+    ...(isLabelled || label === undefined ? {} : { label }),
+  };
+  const isOwn = directive === null || Object.keys(attributes).length > 0;
+  const type = isInline ? "textDirective" : directive === "leaf" ? "leafDirective" : "containerDirective";
+  return {
+    type,
+    name: name === "callout" ? (scalarOf(kind) ?? "note") : name,
+    attributes: Object.fromEntries(scalars),
+    children: [...(isLabelled ? [makeLabel(label)] : []), ...children],
+    ...(isOwn ? { data: { block: { name, attributes } } } : {}),
+    ...(position === undefined ? {} : { position }),
+  } as Directive;
+}
+
+/** As a directive has them: a name without a value is true. */
+function scalarOf(value: Plain | undefined): string | null {
+  if (value === true) return "";
+  return typeof value === "string" || typeof value === "number" ? String(value) : null;
+}
+
+export function makeLabel(words: string | readonly PhrasingContent[]): Paragraph {
+  const children: PhrasingContent[] =
+    typeof words === "string" ? [{ type: "text", value: words }] : [...words];
+  return { type: "paragraph", data: { directiveLabel: true }, children };
+}
+
+/** What stands in brackets or behind the name; null when nothing does. */
+export function labelOf({ children: [first] }: Directive): readonly PhrasingContent[] | null {
+  return isLabel(first) && first.children.length > 0 ? first.children : null;
+}
+
+/** The content without the label. */
+export function contentOf<Node extends Directive>({ children }: Node): Node["children"] {
+  return isLabel(children[0]) ? (children.slice(1) as Node["children"]) : children;
+}
+
+function isLabel(node: Directive["children"][number] | undefined): node is Paragraph {
+  return node?.type === "paragraph" && node.data !== undefined && "directiveLabel" in node.data;
+}

@@ -1,0 +1,99 @@
+/**
+ * Marked elements: blocks in a tree of HTML before they are completed. Directives become them, and components draw them, so that every
+ * front end comes to one place.
+ */
+import type { Element, ElementContent } from "hast";
+import { type Component, componentOf, translateProps } from "../../shared/blocks/components.ts";
+import type { BlockDefinition, Given } from "../../shared/blocks/define.ts";
+import { blocks } from "../../shared/blocks/register.ts";
+import { visit } from "../walk.ts";
+import { box } from "./box.ts";
+import type { BlockCall, Directive } from "./calls.ts";
+
+/** Changes the directive into its marked element. */
+export function mark(node: Directive, { definition, given, label, content }: BlockCall): void {
+  const tag = definition.isInline ? "span" : "div";
+  const slot = label === null ? [] : [box(tag, { dataDocgenSlot: "label" }, label)];
+  node.children = [...slot, ...content] as Directive["children"] as typeof node.children;
+  node.data = {
+    ...node.data,
+    hName: tag,
+    hProperties: { dataDocgenBlock: definition.name, dataDocgenAttributes: JSON.stringify(given) },
+  };
+}
+
+/** A marked element for a block that docgen adds itself. */
+export function markedElement(
+  { name }: BlockDefinition,
+  given: Given,
+  children: ElementContent[] = [],
+): Element {
+  const properties = { dataDocgenBlock: name, dataDocgenAttributes: JSON.stringify(given) };
+  return { type: "element", tagName: "div", properties, children };
+}
+
+export interface Marked {
+  readonly definition: BlockDefinition;
+  readonly given: Given;
+  readonly slots: ReadonlyMap<string, readonly ElementContent[]>;
+  readonly children: readonly ElementContent[];
+}
+
+/** Reads a marked element; null for any other, and for what only looks like one. */
+export function readMarked({ properties, children }: Element): Marked | null {
+  const { dataDocgenBlock: name, dataDocgenAttributes: attributes } = properties;
+  const definition = typeof name === "string" ? blocks.get(name) : undefined;
+  const given = definition === undefined ? null : readGiven(attributes);
+  if (definition === undefined || given === null) return null;
+  const slots = new Map<string, readonly ElementContent[]>();
+  const rest = children.filter((child) => {
+    const slot = child.type === "element" ? child.properties.dataDocgenSlot : undefined;
+    if (child.type !== "element" || typeof slot !== "string") return true;
+    slots.set(slot, child.children);
+    return false;
+  });
+  return { definition, given, slots, children: rest };
+}
+
+function readGiven(attributes: Element["properties"][string]): Given | null {
+  try {
+    const given: unknown = JSON.parse(String(attributes ?? "{}"));
+    return typeof given === "object" && given !== null ? (given as Given) : null;
+  } catch (error) {
+    // Somebody has written the mark by hand.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Changes the marked elements of components into those of blocks. @param rejected gets the properties that a component does not have */
+export function translateMarked(
+  nodes: readonly ElementContent[],
+  rejected: (component: string, property: string) => void,
+): void {
+  visit({ type: "root", children: [...nodes] }, "element", (element: Element) => {
+    const { dataDocgenComponent: id, dataDocgenAttributes: attributes } = element.properties;
+    const component = typeof id === "string" ? componentOf(id) : null;
+    if (component === null) return;
+    const name = String(id).replace(/^.*\//, "");
+    const given = translateProps(component, readGiven(attributes) ?? {}, (one) => rejected(name, one));
+    for (const child of element.children)
+      if (child.type === "element") translateSlot(child, component, (one) => rejected(name, one));
+    element.properties = {
+      dataDocgenBlock: component.block.name,
+      dataDocgenAttributes: JSON.stringify(given),
+    };
+  });
+}
+
+/** The words of a property become those of an attribute. */
+function translateSlot(child: Element, component: Component, rejected: (property: string) => void): void {
+  const slot = child.properties.dataDocgenSlot;
+  if (typeof slot !== "string") return;
+  const attribute = component.props.get(slot);
+  if (attribute === undefined) rejected(slot);
+  child.properties.dataDocgenSlot = attribute ?? "";
+  const [only] = child.children;
+  // `summary` may be the whole element.
+  if (only?.type === "element" && only.tagName === "summary") child.children = only.children;
+}

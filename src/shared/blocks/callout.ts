@@ -1,0 +1,96 @@
+/** Callouts: boxes with a title line. */
+import { defineBlock } from "./define.ts";
+import { element, text, textOf } from "./tree.ts";
+
+export const callouts = [
+  "note",
+  "tip",
+  "info",
+  "warning",
+  "danger",
+  "caution",
+  "important",
+  "success",
+  "secondary",
+] as const;
+
+export type Callout = (typeof callouts)[number];
+
+/** A kind of ours, or a note under a name that the site adds. */
+interface CalloutName {
+  readonly kind: Callout;
+  readonly custom: string | null;
+}
+
+/** null for a name that is no callout. */
+export function calloutName(name: string, custom: readonly string[]): CalloutName | null {
+  const kind = callouts.find((callout) => callout === name);
+  if (kind !== undefined) return { kind, custom: null };
+  return custom.includes(name) ? { kind: "note", custom: name } : null;
+}
+
+export const callout = defineBlock({
+  name: "callout",
+  directive: null,
+  // `fold` is "open" or "closed", `untitled` leaves out the title line: other tools have both.
+  attributes: { kind: "string?", label: "words?", fold: "string?", untitled: "boolean" },
+  examples: [
+    {
+      directive: ":::note\n\nText **bold**\n\n:::",
+      jsx: '<Admonition type="note">\n\nText **bold**\n\n</Admonition>',
+      computed: "<Admonition type={v('note')}>\n\nText **bold**\n\n</Admonition>",
+      component: '<Admonition type="note"><p>Text <strong>bold</strong></p></Admonition>',
+      starlight: "<Aside>\n\nText **bold**\n\n</Aside>",
+      "starlight computed": "<Aside type={v('note')}>\n\nText **bold**\n\n</Aside>",
+      mkdocs: "!!! note\n\n    Text **bold**",
+      "mkdocs slashes": "/// note\n\nText **bold**\n\n///",
+      github: "> [!NOTE]\n> Text **bold**",
+    },
+    {
+      directive: ":::tip[A :tada: title]\n\nText\n\n:::",
+      jsx: '<Admonition type="tip" title="A :tada: title">\n\nText\n\n</Admonition>',
+      computed: '<Admonition type="tip" title={v("A :tada: title")}>\n\nText\n\n</Admonition>',
+      component: '<Admonition type="tip" title="A :tada: title"><p>Text</p></Admonition>',
+      starlight: '<Aside type="tip" title="A :tada: title">\n\nText\n\n</Aside>',
+      "starlight computed": '<Aside type="tip" title={v("A :tada: title")}>\n\nText\n\n</Aside>',
+      mkdocs: '!!! tip "A :tada: title"\n\n    Text',
+      "mkdocs slashes": "/// tip | A :tada: title\n\nText\n\n///",
+      github: "> [!TIP] A :tada: title\n> Text",
+    },
+    {
+      mkdocs: '??? warning "Folded"\n\n    Text',
+      github: "> [!WARNING]- Folded\n> Text",
+    },
+  ],
+  toHast({ attributes: { kind, label, fold, untitled }, children }, tools) {
+    const name = kind ?? "note";
+    const found = calloutName(name, tools.customCallouts);
+    if (found === null) {
+      const nearest = tools.nearest(name, [...callouts, ...tools.customCallouts]);
+      tools.report({ code: "callout/unknown", values: { name, nearest } }, name);
+    }
+    const callout = found ?? { kind: "note", custom: null };
+    const usual = callout.custom ?? tools.label(`callout.${callout.kind}`);
+    const words = label?.length && !untitled ? label : [text(usual)];
+    const className = [
+      "callout",
+      `callout-${callout.kind}`,
+      ...(callout.custom === null ? [] : [`callout-${callout.custom}`]),
+    ];
+    if (fold !== null) {
+      const summary = element("summary", { className: ["callout-title"] }, words);
+      const properties = { className, ...(fold === "open" ? { open: true } : {}) };
+      return [element("details", properties, [summary, ...children])];
+    }
+    const title = untitled ? [] : [element("p", { className: ["callout-title"] }, words)];
+    const ariaLabel = textOf(words);
+    return [element("div", { className, role: "note", ariaLabel }, [...title, ...children])];
+  },
+  toMarkdown({ attributes: { kind, label }, children }, tools) {
+    const callout = calloutName(kind ?? "note", tools.customCallouts);
+    const title = label ?? callout?.custom ?? tools.label(`callout.${callout?.kind ?? "note"}`);
+    const inside = tools.flow(children);
+    const lines = inside === "" ? [`**${title}**`] : [`**${title}**`, "", ...inside.split("\n")];
+    return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
+  },
+});

@@ -1,0 +1,61 @@
+/** A list of links with descriptions as cards. An item that does not begin with a link is a card without one. */
+import { defineBlock } from "./define.ts";
+import {
+  type ElementNode,
+  element,
+  isElement,
+  itemsOf,
+  onLines,
+  splitItem,
+  type TreeNode,
+  text,
+  textOf,
+} from "./tree.ts";
+
+export const cards = defineBlock({
+  name: "cards",
+  directive: "container",
+  attributes: {},
+  examples: [{ directive: ":::cards\n\n- [A](./a.md) — first **words**\n- Alone\n\n:::" }],
+  toHast({ children }, tools) {
+    const lists = children.filter((child) => isElement(child, "ul", "ol"));
+    if (lists.length === 0)
+      tools.report({ code: "directive/content", values: { name: "cards", expected: "list" } }, ":cards");
+    for (const list of lists) cardList(list as ElementNode);
+    return [element("div", { className: ["card-grid"] }, children)];
+  },
+  toMarkdown: ({ children }, tools) => tools.flow(children),
+});
+
+function cardList(list: ElementNode): void {
+  list.tagName = "ul";
+  Object.assign(list.properties, { className: ["cards"], role: "list" });
+  for (const item of itemsOf(list)) card(item);
+}
+
+function card(item: ElementNode): void {
+  const { inline, blocks } = splitItem(item);
+  const found = titleOf(inline);
+  item.properties = { className: ["card"] };
+  if (found === null) {
+    item.children = onLines([...(inline.length === 0 ? [] : [element("p", {}, inline)]), ...blocks]);
+    return;
+  }
+  const { link, after } = found;
+  link.properties.className = ["card-link"];
+  const hasWords = textOf(after).trim() !== "" || after.some((node) => isElement(node, "img"));
+  const title = element("p", { className: ["card-title"] }, [link]);
+  item.children = onLines([title, ...(hasWords ? [element("p", {}, after)] : []), ...blocks]);
+}
+
+/** The link at the start, bold or not, and the words after it without the dash between them. */
+function titleOf(inline: readonly TreeNode[]): { link: ElementNode; after: TreeNode[] } | null {
+  const [first, ...rest] = inline;
+  const inside = isElement(first, "strong", "em") ? first.children : [];
+  const link = isElement(first, "a") ? first : inside.length === 1 ? inside[0] : undefined;
+  if (!isElement(link, "a")) return null;
+  const [start, ...others] = isElement(rest[0], "br") ? rest.slice(1) : rest;
+  if (start?.type !== "text") return { link, after: start === undefined ? [] : [start, ...others] };
+  const value = start.value.replace(/^[\s—–:：-]+/, "");
+  return { link, after: value === "" ? others : [text(value), ...others] };
+}

@@ -1,0 +1,101 @@
+/** A block of code, as a component has it: fences become one on their own. */
+import { defineBlock, type Given, type Plain } from "./define.ts";
+
+export const code = defineBlock({
+  name: "code",
+  directive: null,
+  attributes: { lang: "string?", meta: "string?", code: "string?" },
+  examples: [
+    {
+      jsx: '<CodeBlock language="py" title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
+      computed:
+        '<CodeBlock language={v("py")} title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
+      component:
+        '<CodeBlock language="py" title="a.py" showLineNumbers={true}>{"def f():\\n"}{"    return 1\\n"}</CodeBlock>',
+      starlight: '<Code lang="py" title="a.py" showLineNumbers code={`def f():\n    return 1\n`} />',
+      "starlight computed":
+        '<Code lang="py" title="a.py" showLineNumbers code={v("def f():\\n    return 1\\n")} />',
+    },
+    {
+      jsx: '<CodeBlock language="mermaid">{`flowchart TD\n  A --> B`}</CodeBlock>',
+      computed: '<CodeBlock language={v("mermaid")}>{`flowchart TD\n  A --> B`}</CodeBlock>',
+    },
+    {
+      jsx: '<CodeBlock language="js:src/a.js">\n  let a;\n    let b;\n</CodeBlock>',
+      computed: '<CodeBlock language={v("js:src/a.js")}>\n  let a;\n    let b;\n</CodeBlock>',
+    },
+  ],
+  toHast: ({ attributes: { lang, meta, code } }, tools) => [tools.code(lang ?? "", meta ?? "", code ?? "")],
+  toMarkdown: ({ attributes: { lang, meta, code } }, tools) => tools.code(lang ?? "", meta ?? "", code ?? ""),
+});
+
+/** Docusaurus' `<CodeBlock>`: its text is what stands between the tags. */
+export function readCodeBlock({
+  language,
+  className,
+  title,
+  showLineNumbers,
+  metastring,
+  file,
+  children,
+}: Given): Given {
+  const ofClass = /language-(\S+)/.exec(text(className) ?? "")?.[1];
+  const meta = [
+    writtenValue("title", title),
+    numbers(showLineNumbers),
+    text(metastring) ?? "",
+    writtenValue("file", file),
+  ];
+  return { lang: text(language) ?? ofClass, meta: joined(meta), code: dedent(text(children) ?? "") };
+}
+
+/** Starlight's `<Code>`. */
+export function readCode({ code: value, lang, title, mark, wrap, showLineNumbers }: Given): Given {
+  const marks = (Array.isArray(mark) ? mark : [mark ?? ""]).map((one) => text(rangeOf(one)) ?? "");
+  const lines = marks.map((one) => one.replace(/[{}\s]/g, "")).filter((one) => /^\d[\d,-]*$/.test(one));
+  const words = marks.filter((one) => one !== "" && !/^[{}\d\s,-]+$/.test(one));
+  const meta = [
+    writtenValue("title", title),
+    lines.length === 0 ? "" : `{${lines.join(",")}}`,
+    ...words.map((word) => `/${word.replace(/[/\\]/g, "\\$&")}/`),
+    wrap === true || wrap === "true" ? "wrap" : "",
+    numbers(showLineNumbers),
+  ];
+  return { lang, meta: joined(meta), code: (text(value) ?? "").replace(/\n$/, "") };
+}
+
+function rangeOf(mark: Plain): Plain {
+  return typeof mark === "object" && mark !== null && "range" in mark ? mark.range : mark;
+}
+
+function text(value: Plain | undefined): string | null {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+}
+
+/** As the words behind the language of a fence are written. */
+export function writeValue(name: string, value: string): string {
+  return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
+}
+
+function writtenValue(name: string, value: Plain | undefined): string {
+  const written = text(value);
+  return written === null ? "" : writeValue(name, written);
+}
+
+function numbers(value: Plain | undefined): string {
+  return value === true ? "showLineNumbers" : typeof value === "number" ? `showLineNumbers=${value}` : "";
+}
+
+function joined(words: readonly string[]): string {
+  return words.filter((word) => word !== "").join(" ");
+}
+
+function dedent(written: string): string {
+  const lines = written
+    .replace(/^[ \t]*\n/, "")
+    .trimEnd()
+    .split("\n");
+  const filled = lines.filter((line) => line.trim() !== "");
+  const depth = Math.min(...filled.map((line) => /^\s*/.exec(line)?.[0].length ?? 0), 100);
+  return lines.map((line) => line.slice(depth)).join("\n");
+}

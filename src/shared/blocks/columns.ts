@@ -1,0 +1,12 @@
+/** Blocks side by side. */
+import { defineBlock } from "./define.ts";
+import { element } from "./tree.ts";
+
+export const columns = defineBlock({
+  name: "columns",
+  directive: "container",
+  attributes: {},
+  examples: [{ directive: "::::columns\n\nOne\n\nTwo\n\n::::" }],
+  toHast: ({ children }) => [element("div", { className: ["columns"] }, children)],
+  toMarkdown: ({ children }, tools) => tools.flow(children),
+});

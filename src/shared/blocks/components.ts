@@ -1,0 +1,141 @@
+/** The components of other tools that are blocks: their properties under the names of a block's attributes. */
+import { badge } from "./badge.ts";
+import { callout } from "./callout.ts";
+import { card, cardGrid, linkCard } from "./card.ts";
+import { code, readCode, readCodeBlock } from "./code.ts";
+import type { BlockDefinition, Given } from "./define.ts";
+import { details } from "./details.ts";
+import { docCards } from "./doc-cards.ts";
+import { fileTree } from "./file-tree.ts";
+import { icon } from "./icon.ts";
+import { linkButton } from "./link-button.ts";
+import { steps } from "./steps.ts";
+import { tab, tabs } from "./tabs.ts";
+import { toc } from "./toc.ts";
+
+export interface Component {
+  readonly block: BlockDefinition;
+  /** Property → attribute; null for one that has no meaning here. */
+  readonly props: ReadonlyMap<string, string | null>;
+  /** Where properties are more than names. */
+  readonly read?: (given: Given) => Given;
+}
+
+type Written = Readonly<
+  Record<string, Omit<Component, "props"> & { readonly props: Readonly<Record<string, string | null>> }>
+>;
+
+const docusaurus = {
+  Tabs: {
+    block: tabs,
+    props: {
+      groupId: "group",
+      queryString: "query",
+      defaultValue: "default",
+      values: "values",
+      className: null,
+      lazy: null,
+    },
+  },
+  TabItem: {
+    block: tab,
+    props: {
+      value: "value",
+      label: "label",
+      default: "default",
+      className: null,
+      attributes: null,
+      hidden: null,
+    },
+  },
+  Admonition: { block: callout, props: { type: "kind", title: "label", icon: null, className: null } },
+  CodeBlock: {
+    block: code,
+    props: {
+      language: "language",
+      title: "title",
+      showLineNumbers: "showLineNumbers",
+      metastring: "metastring",
+      className: "className",
+      file: "file",
+      children: "children",
+    },
+    read: readCodeBlock,
+  },
+  DocCardList: { block: docCards, props: {} },
+  Details: { block: details, props: { summary: "label", open: "open" } },
+  TOCInline: { block: toc, props: { toc: null, minHeadingLevel: "from", maxHeadingLevel: "to" } },
+} satisfies Written;
+
+const link = { href: "href", target: "target", rel: "rel", icon: "icon", iconPlacement: null } as const;
+
+const starlight = {
+  Aside: { block: callout, props: { type: "kind", title: "label", icon: "icon" } },
+  Badge: { block: badge, props: { text: "label", variant: "variant", size: null } },
+  Card: { block: card, props: { title: "label", icon: "icon" } },
+  CardGrid: { block: cardGrid, props: { stagger: null } },
+  Code: {
+    block: code,
+    props: {
+      code: "code",
+      lang: "lang",
+      title: "title",
+      mark: "mark",
+      wrap: "wrap",
+      showLineNumbers: "showLineNumbers",
+      frame: null,
+    },
+    read: readCode,
+  },
+  FileTree: { block: fileTree, props: {} },
+  Icon: { block: icon, props: { label: "label", name: "icon", size: null, color: null } },
+  LinkButton: { block: linkButton, props: { ...link, variant: "variant" } },
+  LinkCard: {
+    block: linkCard,
+    props: { title: "label", description: "description", href: "href", target: "target", rel: "rel" },
+  },
+  Steps: { block: steps, props: {} },
+  TabItem: { block: tab, props: { label: "label", icon: "icon" } },
+  Tabs: { block: tabs, props: { syncKey: "group" } },
+} satisfies Written;
+
+/** The module that a tool's components are imported from; `*` is the name of the component. */
+export const componentModules = {
+  docusaurus: "@theme/*",
+  starlight: "@astrojs/starlight/components",
+} as const;
+
+export type Tool = keyof typeof componentModules;
+
+export const components: Readonly<Record<Tool, ReadonlyMap<string, Component>>> = {
+  docusaurus: tableOf(docusaurus),
+  starlight: tableOf(starlight),
+};
+
+function tableOf(written: Written): ReadonlyMap<string, Component> {
+  return new Map(
+    Object.entries(written).map(([name, { props, ...rest }]) => [
+      name,
+      { ...rest, props: new Map(Object.entries(props)) },
+    ]),
+  );
+}
+
+/** `starlight/Tabs` → that component. */
+export function componentOf(id: string): Component | null {
+  const [tool = "", name = ""] = id.split("/");
+  const found = Object.entries(components).find(([one]) => one === tool)?.[1];
+  return found?.get(name) ?? null;
+}
+
+/** The attributes that properties stand for. @param rejected gets the names of properties that there are not */
+export function translateProps(component: Component, props: Given, rejected: (name: string) => void): Given {
+  const given: Record<string, Given[string]> = {};
+  for (const [name, value] of Object.entries(props)) {
+    const attribute = component.props.get(name);
+    if (attribute === undefined) {
+      if (value !== undefined && name !== "key") rejected(name);
+    } else if (attribute !== null) given[attribute] = value;
+  }
+  return component.read?.(given) ?? given;
+}

@@ -1,0 +1,24 @@
+/** A picture, code or a table with words below it. */
+import { defineBlock } from "./define.ts";
+import { element, isBlank, isElement, type TreeNode } from "./tree.ts";
+
+export const figure = defineBlock({
+  name: "figure",
+  directive: "container",
+  attributes: { label: "words?" },
+  examples: [{ directive: ":::figure[A **caption**]\n\n![P](./p.png)\n\n:::" }],
+  toHast({ attributes: { label }, children }) {
+    const caption = label === null ? [] : [element("figcaption", {}, label)];
+    return [element("figure", { className: ["figure"] }, [...children.map(withoutParagraph), ...caption])];
+  },
+  toMarkdown: ({ attributes: { label }, children }, tools) =>
+    [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
+});
+
+/** Pictures alone are no paragraph. */
+function withoutParagraph(child: TreeNode): TreeNode {
+  if (!isElement(child, "p")) return child;
+  const words = child.children.filter((node) => !isBlank(node));
+  const isPictures = words.length > 0 && words.every((node) => isElement(node, "img"));
+  return isPictures ? element("div", { className: ["figure-pictures"] }, child.children) : child;
+}

@@ -1,0 +1,105 @@
+/** A nested list as a tree. Folders end with `/` or hold something; bold marks a name; what follows is a comment. */
+import { defineBlock, type HastTools } from "./define.ts";
+import {
+  type ElementNode,
+  element,
+  isElement,
+  itemsOf,
+  onLines,
+  splitItem,
+  type TreeNode,
+  text,
+  textOf,
+} from "./tree.ts";
+
+const example = "- src/ the code\n  - **main**.py starts\n  - \\_\\_init\\_\\_.py\n- README.md";
+
+export const fileTree = defineBlock({
+  name: "file-tree",
+  directive: "container",
+  attributes: {},
+  examples: [
+    {
+      directive: `:::file-tree\n\n${example}\n\n:::`,
+      starlight: `<FileTree>\n\n${example}\n\n</FileTree>`,
+      "starlight computed": `<FileTree {...v({})}>\n\n${example}\n\n</FileTree>`,
+    },
+  ],
+  toHast({ children }, tools) {
+    const lists = children.filter((child) => isElement(child, "ul", "ol"));
+    if (lists.length === 0) {
+      const values = { name: "file-tree", expected: "list" };
+      tools.report({ code: "directive/content", values }, ":file");
+    }
+    for (const list of lists) tree(list as ElementNode, tools);
+    return [element("div", { className: ["file-tree"] }, children)];
+  },
+  toMarkdown: ({ children }, tools) => tools.flow(children),
+});
+
+function tree(list: ElementNode, tools: HastTools): void {
+  list.tagName = "ul";
+  const { className: _, ...others } = list.properties;
+  list.properties = { ...others, role: "list" };
+  for (const item of itemsOf(list)) entry(item, tools);
+}
+
+function entry(item: ElementNode, tools: HastTools): void {
+  const { inline, blocks } = splitItem(item);
+  const lists = blocks.filter((child) => isElement(child, "ul", "ol"));
+  for (const list of lists) tree(list as ElementNode, tools);
+  const { name, comment } = split(inline, tools);
+  const isFolder = lists.length > 0 || textOf(name).trim().endsWith("/");
+  const note =
+    comment.length === 0 ? [] : [text(" "), element("span", { className: ["file-note"] }, comment)];
+  item.properties = { className: [isFolder ? "folder" : "file"] };
+  item.children = [element("span", { className: ["file-name"] }, name), ...note, ...onLines(blocks)];
+}
+
+interface Entry {
+  readonly name: TreeNode[];
+  readonly comment: TreeNode[];
+}
+
+/** The name is the first word: `main.py starts all` → `main.py` and `starts all`. */
+function split(inline: readonly TreeNode[], tools: HastTools): Entry {
+  const children = plainUnderscores(inline, tools);
+  const [first, second, ...rest] = children;
+  if (first === undefined) return { name: [], comment: [] };
+  if (first.type === "text") {
+    const [word, others] = firstWord(first.value);
+    return { name: word, comment: trimStart([...others, ...children.slice(1)]) };
+  }
+  // `**main**.py`
+  if (second?.type !== "text") return { name: [first], comment: children.slice(1) };
+  const [word, others] = firstWord(second.value);
+  return { name: [first, ...word], comment: trimStart([...others, ...rest]) };
+}
+
+function firstWord(value: string): [TreeNode[], TreeNode[]] {
+  const [, word = "", others = ""] = /^(\S*)([\s\S]*)$/.exec(value) ?? [];
+  const part = (one: string) => (one === "" ? [] : [text(one)]);
+  return [part(word), part(others)];
+}
+
+/** `__init__.py` is a name, and nothing bold. */
+function plainUnderscores(inline: readonly TreeNode[], tools: HastTools): readonly TreeNode[] {
+  const sources = inline.map(tools.sourceOf);
+  const word = /^_\S*/.exec(sources.join(""))?.[0];
+  if (word === undefined) return inline;
+  let rest = word.length;
+  const after = inline.flatMap((node, index): TreeNode[] => {
+    const cut = rest;
+    rest = Math.max(0, rest - (sources[index]?.length ?? 0));
+    if (cut === 0) return [node];
+    return rest === 0 && node.type === "text" && node.value.length > cut ? [text(node.value.slice(cut))] : [];
+  });
+  return [text(word), ...after];
+}
+
+function trimStart(words: readonly TreeNode[]): TreeNode[] {
+  const [first, ...rest] = words;
+  if (first?.type !== "text") return [...words];
+  const value = first.value.trimStart();
+  return value === "" ? rest : [text(value), ...rest];
+}

@@ -1,0 +1,18 @@
+/** An icon of another tool: its picture is not here, so its label is shown. */
+import { defineBlock } from "./define.ts";
+import { element } from "./tree.ts";
+
+export const icon = defineBlock({
+  name: "icon",
+  directive: null,
+  isInline: true,
+  attributes: { label: "words?" },
+  examples: [
+    {
+      starlight: 'A <Icon name="star" label="Star" /> word',
+      "starlight computed": 'A <Icon name="star" label={v("Star")} /> word',
+    },
+  ],
+  toHast: ({ attributes: { label } }) => (label === null ? [] : [element("span", {}, label)]),
+  toMarkdown: ({ attributes: { label } }) => label ?? "",
+});

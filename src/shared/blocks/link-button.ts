@@ -1,0 +1,22 @@
+/** A link that looks like a button. */
+import { defineBlock } from "./define.ts";
+import { element } from "./tree.ts";
+
+export const linkButton = defineBlock({
+  name: "link-button",
+  directive: null,
+  isInline: true,
+  attributes: { href: "string?", variant: "string?", target: "string?", rel: "string?" },
+  examples: [
+    {
+      starlight: 'Go <LinkButton href="./b.md">now</LinkButton>.',
+      "starlight computed": 'Go <LinkButton href={v("./b.md")}>now</LinkButton>.',
+    },
+  ],
+  toHast({ attributes: { href, variant, target, rel }, children }) {
+    const look = variant === "minimal" ? {} : { className: ["button"] };
+    return [element("a", { href, target, rel, ...look }, children)];
+  },
+  toMarkdown: ({ attributes: { href }, children }, tools) =>
+    `[${tools.flow(children)}](${tools.address(href ?? "")})`,
+});

@@ -1,0 +1,51 @@
+/** All blocks. A new one is a file and a line here. */
+import { badge } from "./badge.ts";
+import { callout } from "./callout.ts";
+import { card, cardGrid, linkCard } from "./card.ts";
+import { cards } from "./cards.ts";
+import { code } from "./code.ts";
+import { codeGroup } from "./code-group.ts";
+import { columns } from "./columns.ts";
+import type { BlockDefinition } from "./define.ts";
+import { details } from "./details.ts";
+import { docCards } from "./doc-cards.ts";
+import { figure } from "./figure.ts";
+import { fileTree } from "./file-tree.ts";
+import { icon } from "./icon.ts";
+import { linkButton } from "./link-button.ts";
+import { steps } from "./steps.ts";
+import { tab, tabs } from "./tabs.ts";
+import { toc } from "./toc.ts";
+import { video } from "./video.ts";
+
+const all: readonly BlockDefinition[] = [
+  columns,
+  cards,
+  tabs,
+  tab,
+  codeGroup,
+  details,
+  steps,
+  fileTree,
+  figure,
+  callout,
+  code,
+  badge,
+  card,
+  cardGrid,
+  linkCard,
+  linkButton,
+  icon,
+  docCards,
+  toc,
+  video,
+];
+
+export const blocks: ReadonlyMap<string, BlockDefinition> = new Map(all.map((block) => [block.name, block]));
+
+/** The names of the blocks that are written as directives, and of those of one line. */
+const namesOf = (form: BlockDefinition["directive"]) =>
+  all.filter(({ directive }) => directive === form).map(({ name }) => name);
+
+export const containerNames: readonly string[] = namesOf("container");
+export const leafNames: readonly string[] = namesOf("leaf");

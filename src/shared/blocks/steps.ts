@@ -1,0 +1,50 @@
+/** An ordered list, or sections under headings of one level, as numbered steps. */
+import { defineBlock } from "./define.ts";
+import { type ElementNode, element, isElement, type TreeNode } from "./tree.ts";
+
+export const steps = defineBlock({
+  name: "steps",
+  directive: "container",
+  attributes: {},
+  examples: [
+    {
+      directive: ":::steps\n\n1. One\n2. Two **b**\n\n:::",
+      starlight: "<Steps>\n\n1. One\n2. Two **b**\n\n</Steps>",
+      "starlight computed": "<Steps {...v({})}>\n\n1. One\n2. Two **b**\n\n</Steps>",
+    },
+  ],
+  toHast({ children }, tools) {
+    const first = children.find(isHeading);
+    const lists = children.filter((child) => isElement(child, "ol"));
+    for (const list of lists) Object.assign((list as ElementNode).properties, look);
+    if (lists.length === 0 && first === undefined) {
+      const values = { name: "steps", expected: "ordered list and no heading" };
+      tools.report({ code: "directive/content", values }, ":steps");
+    }
+    const isList = lists.length > 0 || first === undefined;
+    return [element("div", {}, isList ? children : sections(children, levelOf(first)))];
+  },
+  toMarkdown: ({ children }, tools) => tools.flow(children),
+});
+
+const look = { className: ["steps"], role: "list" };
+
+function isHeading(node: TreeNode): node is ElementNode {
+  return isElement(node, "h1", "h2", "h3", "h4", "h5", "h6");
+}
+
+function levelOf({ tagName }: ElementNode): number {
+  return Number(tagName[1]);
+}
+
+/** What stands before the first heading stays before the steps. */
+function sections(children: readonly TreeNode[], level: number): TreeNode[] {
+  const isStart = (child: TreeNode) => isHeading(child) && levelOf(child) <= level;
+  const before = children.slice(0, children.findIndex(isStart));
+  const items: ElementNode[] = [];
+  for (const child of children.slice(before.length)) {
+    if (isStart(child)) items.push(element("li", {}));
+    items.at(-1)?.children.push(child);
+  }
+  return [...before, element("ol", look, items)];
+}

@@ -1,0 +1,231 @@
+/**
+ * Tabs, which work without JavaScript: a radio button with its label before each panel. The theme's script makes tabs of them
+ * that follow the keyboard, remember what was chosen, and stay in step with groups of the same name.
+ */
+import { type Block, defineBlock, type HastTools, type PlainRecord, type Values } from "./define.ts";
+import { element, isBlank, isElement, type TreeNode, text, textOf } from "./tree.ts";
+
+const tabAttributes = { value: "string?", label: "words?", default: "boolean" } as const;
+const groupAttributes = {
+  group: "string?",
+  query: "string?",
+  default: "string?",
+  values: "list?",
+} as const;
+
+export const tab = defineBlock({
+  name: "tab",
+  directive: "container",
+  attributes: tabAttributes,
+  examples: [
+    {
+      directive: ":::tab[Stray]\n\nText\n\n:::",
+      jsx: '<TabItem value="Stray" label="Stray">\n\nText\n\n</TabItem>',
+      computed: '<TabItem value="Stray" label={v("Stray")}>\n\nText\n\n</TabItem>',
+      component: '<TabItem value="Stray" label="Stray"><p>Text</p></TabItem>',
+      starlight: '<TabItem label="Stray">\n\nText\n\n</TabItem>',
+      "starlight computed": '<TabItem label={v("Stray")}>\n\nText\n\n</TabItem>',
+    },
+  ],
+  toHast({ attributes: { label }, children }, tools) {
+    tools.report({ code: "directive/misplaced", values: { name: "tab", parent: "tabs" } }, ":tab");
+    const words = label === null ? [] : [element("p", {}, label)];
+    return [element("div", {}, [...words, ...children])];
+  },
+  toMarkdown({ attributes: { label }, children }, tools) {
+    return titled(label === null ? "" : `**${label}**`, tools.flow(children));
+  },
+});
+
+export const tabs = defineBlock({
+  name: "tabs",
+  directive: "container",
+  // `values` names, orders and labels the tabs, as in Docusaurus.
+  attributes: groupAttributes,
+  examples: [
+    {
+      directive:
+        '::::tabs{group="os"}\n\n:::tab[Mac]{value="mac"}\n\n**brew**\n\n:::\n\n:::tab[Linux]{value="linux" default}\n\napt\n\n:::\n\n::::',
+      jsx: '<Tabs groupId="os">\n<TabItem value="mac" label="Mac">\n\n**brew**\n\n</TabItem>\n<TabItem value="linux" label="Linux" default>\n\napt\n\n</TabItem>\n</Tabs>',
+      computed:
+        '<Tabs groupId={v("os")} defaultValue={v("linux")} values={[{ value: "mac", label: v("Mac") }, { value: "linux", label: "Linux" }]}>\n<TabItem value="linux">\n\napt\n\n</TabItem>\n<TabItem value={v("mac")}>\n\n**brew**\n\n</TabItem>\n</Tabs>',
+      component:
+        '<Tabs groupId="os">{["Mac", "Linux"].map((name) => <TabItem key={name} value={name.toLowerCase()} label={name} default={name === "Linux"}>{name === "Mac" ? <p><strong>brew</strong></p> : <p>apt</p>}</TabItem>)}</Tabs>',
+    },
+    {
+      directive: '::::tabs{group="os"}\n\n:::tab[Mac]\n\nbrew\n\n:::\n\n:::tab[Linux]\n\napt\n\n:::\n\n::::',
+      jsx: '<Tabs groupId="os">\n<TabItem value="Mac">\n\nbrew\n\n</TabItem>\n<TabItem value="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
+      starlight:
+        '<Tabs syncKey="os">\n<TabItem label="Mac">\n\nbrew\n\n</TabItem>\n<TabItem label="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
+      "starlight computed":
+        '<Tabs syncKey={v("os")}>\n<TabItem label={v("Mac")}>\n\nbrew\n\n</TabItem>\n<TabItem label="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
+    },
+    {
+      directive: "::::tabs\n\n:::tab[Mac]\n\nbrew\n\n:::\n\n:::tab[Linux]\n\napt\n\n:::\n\n::::",
+      mkdocs: '=== "Mac"\n\n    brew\n\n=== "Linux"\n\n    apt',
+      "mkdocs slashes": "/// tab | Mac\n\nbrew\n\n///\n\n/// tab | Linux\n\napt\n\n///",
+    },
+  ],
+  toHast(block, tools) {
+    const { found, others } = takeTabs(block.children, (node) => tools.read(tab, node));
+    if (found.length === 0) {
+      const values = { name: "tabs", expected: '":::tab" inside' };
+      tools.report({ code: "directive/content", values }, ":tabs");
+      return [element("div", {}, block.children)];
+    }
+    const items = arrange(found, block.attributes.values, tools.words).map(
+      ({ node, label, value, isDefault, children }, index): TabPanel => {
+        if (label === null && !value) tools.report({ code: "tabs/no-label" }, ":tab", node);
+        const shown = label ?? [text(value || String(index + 1))];
+        return { node, label: shown, value: value || textOf(shown).trim(), isDefault, children };
+      },
+    );
+    return tabGroup(block.attributes, items, others, tools);
+  },
+  toMarkdown({ attributes: { values }, children }, tools) {
+    const { found, others } = takeTabs(children, (node) => tools.read(tab, node));
+    const parts = arrange(found, values, tools.escape).map(
+      ({ label, value, children: inside }, index) =>
+        [label ?? tools.escape(value || String(index + 1)), inside] as const,
+    );
+    // All of one group have the level of the first, whatever headings stand in it.
+    const headings = parts.map(([label]) => tools.heading(label));
+    const panels = parts.map(([, inside], index) => titled(headings[index] ?? "", tools.flow(inside)));
+    return [...panels, tools.flow(others)].filter((part) => part !== "").join("\n\n");
+  },
+});
+
+interface TabItem<Node, Words> {
+  readonly node: Node;
+  readonly label: Words | null;
+  readonly value: string | null;
+  readonly isDefault: boolean;
+  readonly children: readonly Node[];
+}
+
+export interface TabPanel extends TabItem<TreeNode, readonly TreeNode[]> {
+  readonly label: readonly TreeNode[];
+  /** What is remembered, and the same in groups of one name. */
+  readonly value: string;
+}
+
+function takeTabs<Node, Words>(
+  children: readonly Node[],
+  read: (node: Node) => Block<typeof tabAttributes, Node, Words> | null,
+) {
+  const found: TabItem<Node, Words>[] = [];
+  const others: Node[] = [];
+  for (const node of children) {
+    const block = read(node);
+    if (block === null) others.push(node);
+    else {
+      const { value, label, default: isDefault } = block.attributes;
+      found.push({ node, label, value, isDefault, children: block.children });
+    }
+  }
+  return { found, others };
+}
+
+/** In the order and under the labels of a list of values; tabs that it does not name come after. */
+function arrange<Node, Words>(
+  found: readonly TabItem<Node, Words>[],
+  values: readonly PlainRecord[],
+  words: (value: string) => Words,
+): readonly TabItem<Node, Words>[] {
+  if (values.length === 0) return found;
+  const indexOf = (value: string | null) => values.findIndex((one) => String(one.value) === value);
+  const place = ({ value }: TabItem<Node, Words>) => {
+    const index = indexOf(value);
+    return index === -1 ? values.length : index;
+  };
+  return [...found]
+    .sort((a, b) => place(a) - place(b))
+    .map((item) => {
+      const known = values[indexOf(item.value)];
+      if (known === undefined) return item;
+      const label = item.label ?? words(String(known.label ?? known.value));
+      return { ...item, label, isDefault: item.isDefault || known.default === true };
+    });
+}
+
+function titled(heading: string, inside: string): string {
+  return [heading, inside].filter((part) => part !== "").join("\n\n");
+}
+
+type Names = Pick<Values<typeof groupAttributes, unknown>, "group" | "query" | "default">;
+
+/** The group; what else it holds stands below. */
+export function tabGroup(
+  names: Names,
+  items: readonly TabPanel[],
+  others: readonly TreeNode[],
+  tools: HastTools,
+): TreeNode[] {
+  const chosen = chooseTab(names.default, items, tools);
+  // No heading has an id with a dot in it.
+  const name = `tabs.${tools.number()}`;
+  const panels = items.flatMap(({ label, value, children }, index) => {
+    const id = `${name}.${index + 1}`;
+    return [
+      element("input", {
+        type: "radio",
+        className: ["tab-choice", "visually-hidden"],
+        id,
+        name,
+        value,
+        checked: index === chosen,
+        autoComplete: ["off"],
+      }),
+      element("label", { className: ["tab-label"], htmlFor: [id] }, label),
+      element("div", { className: ["tab-panel"], id: `${id}.panel` }, children),
+    ];
+  });
+  const isCode = items.every(({ children }) => isBareCode(children, tools));
+  const properties = {
+    className: ["tabs", ...(isCode ? ["code-group"] : [])],
+    role: "group",
+    ariaLabel: tools.label("tabs.name"),
+    ...rememberedAs(names, tools),
+  };
+  return [element("div", properties, [...panels, ...others])];
+}
+
+/** Code whose title, if it has one, is the label of its tab. */
+function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
+  const [only, ...rest] = children.filter((child) => !isBlank(child));
+  const code = codeIn(only);
+  return (
+    code !== null &&
+    rest.length === 0 &&
+    tools.codeTitle(String(code.properties.dataDocgenMeta ?? "")) === null
+  );
+}
+
+/** The `code` of a block of code; null for other nodes. */
+export function codeIn(node: TreeNode | undefined) {
+  const [code] = isElement(node, "pre") ? node.children : [];
+  return isElement(code, "code") && "dataDocgenCode" in code.properties ? code : null;
+}
+
+/** `group="os"` is the name under which a choice is remembered; `query`, or `query="system"`, its parameter in the address. */
+function rememberedAs({ group, query }: Names, tools: HastTools) {
+  const parameter = query || (query === "" ? group : null);
+  if (query === "" && !group) tools.report({ code: "tabs/no-query" }, "query");
+  return { ...(group ? { dataGroup: group } : {}), ...(parameter ? { dataQuery: parameter } : {}) };
+}
+
+function chooseTab(written: string | null, items: readonly TabPanel[], tools: HastTools): number {
+  const values = new Set<string>();
+  for (const { value, node } of items) {
+    if (values.has(value)) tools.report({ code: "tabs/duplicate-value", values: { value } }, value, node);
+    values.add(value);
+  }
+  if (written && !values.has(written)) {
+    const nearest = tools.nearest(written, values);
+    tools.report({ code: "tabs/unknown-default", values: { value: written, nearest } }, written);
+  }
+  return Math.max(
+    0,
+    items.findIndex(({ isDefault, value }) => isDefault || value === written),
+  );
+}

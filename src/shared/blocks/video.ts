@@ -1,0 +1,110 @@
+/**
+ * A link to a video that looks like a player and becomes one when it is pressed: nothing is requested from the other site before. A file
+ * is played by the browser itself.
+ */
+import { defineBlock, type Values } from "./define.ts";
+import { findSite, findVideo, type Video, videoSites } from "./players.ts";
+import { element, type TreeNode, text, textOf } from "./tree.ts";
+
+const attributes = {
+  youtube: "string?",
+  vimeo: "string?",
+  src: "string?",
+  title: "string?",
+  label: "words?",
+} as const;
+
+/** What a video names: one of a site, or else a file. */
+interface VideoSource {
+  readonly video: Video | null;
+  /** As it is written. */
+  readonly named: string;
+}
+
+type VideoProblem =
+  | { readonly code: "video/source"; readonly values: { readonly count: number } }
+  | {
+      readonly code: "video/id";
+      readonly values: { readonly named: string; readonly host: string; readonly form: string };
+    };
+
+const sourceNames = ["src", ...videoSites.map(({ attribute }) => attribute)] as const;
+
+/** The names that an author may write. */
+export const videoNames = [...videoSites.map(({ attribute }) => attribute), "src", "title", "id", "class"];
+
+/** For addresses that begin with `//`. */
+const elsewhere = "https://elsewhere.invalid";
+
+export function readVideo(
+  given: Readonly<Partial<Record<(typeof sourceNames)[number], string | null>>>,
+): VideoSource | VideoProblem {
+  const sources = sourceNames.filter((name) => given[name]);
+  const [name, ...others] = sources;
+  const named = (name === undefined ? "" : (given[name] ?? "")).trim();
+  if (others.length > 0 || named === "") return { code: "video/source", values: { count: sources.length } };
+  const isAddress = /^(?:(?!pathname:)[a-z][a-z0-9+.-]+:|\/\/)/i.test(named);
+  const url = isAddress && URL.canParse(named, elsewhere) ? new URL(named, elsewhere) : null;
+  const site = videoSites.find(({ attribute }) => attribute === name) ?? (url && findSite(url));
+  if (site === null) return { video: null, named };
+  const video = url === null ? { site, id: named, start: 0 } : findVideo(url);
+  if (video?.site === site && site.isId.test(video.id)) return { video, named };
+  const { name: host, attribute, example } = site;
+  return { code: "video/id", values: { named, host, form: `${attribute}="${example}"` } };
+}
+
+export const video = defineBlock({
+  name: "video",
+  directive: "leaf",
+  attributes,
+  examples: [
+    { directive: '::video{youtube="dQw4w9WgXcQ" title="A talk"}' },
+    { directive: '::video[A talk]{src="./talk.mp4"}' },
+  ],
+  toHast({ attributes: given }, tools) {
+    const source = readVideo(given);
+    // The front end has reported it.
+    if ("code" in source) return [];
+    const title = titleOf({ ...given, label: given.label && textOf(given.label).trim() });
+    if (source.video === null)
+      return [element("figure", { className: ["figure"] }, file(title, source.named))];
+    const values = { site: source.video.site.name };
+    const shown = title ?? tools.label("video.untitled", values);
+    const { site, id, start } = source.video;
+    const link = element(
+      "a",
+      {
+        className: ["video-link"],
+        href: site.page(id, start),
+        dataPlayer: tools.later({ kind: "player", address: site.player(id, start) }),
+      },
+      [
+        element("span", { className: ["video-title"] }, [text(shown)]),
+        element("svg", { className: ["video-icon"], viewBox: "0 0 48 48", ariaHidden: "true" }, [
+          element("path", { d: "M18 13.5v21l17-10.5z" }),
+        ]),
+        element("span", { className: ["video-note"] }, [text(tools.label("video.play", values))]),
+      ],
+    );
+    return [element("figure", { className: ["video"] }, [link])];
+  },
+  toMarkdown({ attributes: given }, tools) {
+    const source = readVideo(given);
+    if ("code" in source) return tools.source();
+    const title = titleOf(given);
+    const words = (title ?? (source.video === null ? source.named : null))?.replace(/[[\]\\<`*_&]/g, "\\$&");
+    if (source.video === null) return `[${words}](${tools.address(source.named)})`;
+    const { site, id, start } = source.video;
+    return `[${words ?? tools.label("video.untitled", { site: site.name })}](${site.page(id, start)})`;
+  },
+});
+
+function titleOf({ title, label }: Values<typeof attributes, string>): string | null {
+  return title || label || null;
+}
+
+function file(title: string | null, src: string): TreeNode[] {
+  const ariaLabel = title === null ? {} : { ariaLabel: title };
+  const player = element("video", { src, controls: true, preload: "metadata", ...ariaLabel });
+  return title === null ? [player] : [player, element("figcaption", {}, [text(title)])];
+}

@@ -1,0 +1,73 @@
+/**
+ * Components that are blocks. In a page each draws a marked element, which the block completes; in a component that lives in the page, where
+ * nothing comes after React, the block's own definition makes its elements.
+ */
+import { isValidElement, type ReactNode, useContext } from "react";
+import { code } from "../../src/shared/blocks/code.ts";
+import { componentOf } from "../../src/shared/blocks/components.ts";
+import { InIsland } from "../islands/in-island.ts";
+import { LiveBlock } from "./live-block.tsx";
+
+export type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+/** @param id `docusaurus/Tabs` */
+export function component(id: string) {
+  const found = componentOf(id);
+  if (found === null) throw new Error(`Unknown component "${id}".`);
+  const isCode = found.block === code;
+  const Tag = found.block.isInline ? "span" : "div";
+  function Block({ children, ...props }: Props) {
+    const given = isCode && children !== undefined ? { ...props, children: textOf(children) } : props;
+    const { plain, words } = split(given);
+    const content = isCode ? undefined : children;
+    const isLive = useContext(InIsland);
+    if (isLive)
+      return (
+        <LiveBlock id={id} given={plain} words={words}>
+          {content}
+        </LiveBlock>
+      );
+    return (
+      <Tag data-docgen-component={id} data-docgen-attributes={JSON.stringify(plain, asData)}>
+        {words.map(([name, value]) => (
+          <Tag key={name} data-docgen-slot={name}>
+            {value}
+          </Tag>
+        ))}
+        {content}
+      </Tag>
+    );
+  }
+  return Object.assign(Block, { docgenBlock: id });
+}
+
+type Words = readonly (readonly [name: string, value: ReactNode])[];
+
+/** Properties that are data, and those that hold elements. */
+function split(props: Readonly<Record<string, unknown>>): {
+  readonly plain: Readonly<Record<string, unknown>>;
+  readonly words: Words;
+} {
+  const entries = Object.entries(props);
+  const isWords = (entry: readonly [string, unknown]): entry is [string, ReactNode] => hasElement(entry[1]);
+  return {
+    plain: Object.fromEntries(entries.filter((entry) => !isWords(entry))),
+    words: entries.filter(isWords),
+  };
+}
+
+function hasElement(value: unknown): boolean {
+  return isValidElement(value) || (Array.isArray(value) && value.some(hasElement));
+}
+
+/** A value that is no data becomes one that no attribute takes, so that it is reported. */
+function asData(_name: string, value: unknown): unknown {
+  if (typeof value === "function" || typeof value === "symbol") return {};
+  return typeof value === "bigint" ? String(value) : value;
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : "";
+}
