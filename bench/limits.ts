@@ -5,6 +5,7 @@
  *
  *     npm run bench:limits -- --only table,links --seconds 20
  */
+
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkConfig } from "../src/config/check-config.ts";
@@ -12,6 +13,7 @@ import { memoryFiles } from "../src/core/files.ts";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makePlan } from "../src/pipeline.ts";
+import { layerFiles } from "../src/project/layered-files.ts";
 import { type Growth, growths } from "./growths.ts";
 
 const { values } = parseArgs({
@@ -66,15 +68,16 @@ async function draw({ most, write }: Growth): Promise<Curve> {
 
 async function buildOnce(sources: Readonly<Record<string, string>>): Promise<number> {
   const start = process.cpuUsage();
+  const files = layerFiles(memoryFiles(new Map(Object.entries(sources))), []);
   const plan = await makePlan(
     {
       folder: "/nowhere",
       configFile: "site.config.ts",
       configSources: [],
-      languages: [],
+      languages: [{ locale: config.locale, files }],
       diagnostics: [],
       config,
-      files: memoryFiles(new Map(Object.entries(sources))),
+      files,
       packageRoot: resolve("."),
       drafts: false,
       thread: null,

@@ -16,7 +16,7 @@ import { median } from "./measure.ts";
 const { values } = parseArgs({
   options: { times: { type: "string", default: "30" }, folder: { type: "string", default: "build" } },
 });
-const { baseUrl } = (await loadConfig(process.cwd())).config;
+const { baseUrl } = (await loadConfig(process.cwd())).configs[0];
 const server = await listen(serveBuilt(resolve(values.folder), baseUrl), {
   host: "127.0.0.1",
   port: 0,

@@ -40,7 +40,7 @@ import { makeSite } from "./site/model/model.ts";
 import { openSummaries, putSummaries } from "./site/model/page-summaries.ts";
 import type { Site } from "./site/site.ts";
 
-export type { Project, WholeProject } from "./project/project.ts";
+export type { Project, Projects } from "./project/project.ts";
 
 /**
  * Understands the whole site and names every file of the output; nothing is rendered or written. A plan whose diagnostics

@@ -13,7 +13,7 @@ import { messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
 import { run } from "./cli/run-docgen.ts";
-import { coldMemo, textOf } from "./plan-of.ts";
+import { coldMemo, oneProject, textOf } from "./plan-of.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const site = join(root, "manual");
@@ -22,18 +22,19 @@ const read = (...parts: string[]) => readFileSync(join(root, ...parts), "utf8");
 let plan: Plan;
 
 beforeAll(async () => {
-  const { config, file, sources } = await loadConfig(site);
+  const {
+    configs: [config],
+    file,
+    sources,
+  } = await loadConfig(site);
   const files = diskFiles(site);
-  const project = {
+  const project = oneProject(files, config, {
     folder: site,
     configFile: file,
     configSources: sources,
-    languages: [],
-    diagnostics: [],
-    config,
-    files,
-  };
-  plan = await makePlan({ ...project, packageRoot: root, drafts: false, thread: null }, coldMemo());
+    packageRoot: root,
+  });
+  plan = await makePlan(project, coldMemo());
 });
 
 async function helpsOfCommands(): Promise<Record<string, string>> {

@@ -1,10 +1,14 @@
 /** The plan of a site in memory, with the real theme, which is bundled once, and filled once for each set of site data. */
+
 import { fileURLToPath } from "node:url";
+import type { Config } from "../src/config/schema.ts";
 import { type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
 import { memoryStore, referred, type Store } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
-import { makePlan, type WholeProject } from "../src/pipeline.ts";
+import { makePlan, type Project } from "../src/pipeline.ts";
+import { layerFiles } from "../src/project/layered-files.ts";
+
 import { testConfig } from "./site/model-of.ts";
 
 export type SourceFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -37,23 +41,29 @@ export function planOf(
   return makePlan(projectOf(source, options, folder), memo);
 }
 
-export function projectOf(
-  source: SourceFiles | FileSystem,
-  options: object,
-  folder = "/nowhere",
-): WholeProject {
+export function projectOf(source: SourceFiles | FileSystem, options: object, folder = "/nowhere"): Project {
+  return oneProject("list" in source ? source : memoryFiles(source), testConfig(options), { folder });
+}
+
+/** A site of one language, over files that are as they are. */
+export function oneProject(
+  source: FileSystem,
+  config: Config,
+  other: Partial<Omit<Project, "files" | "config" | "languages">> = {},
+): Project {
+  const files = layerFiles(source, []);
   return {
-    folder,
+    folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
-    languages: [],
-    translations: [],
+    languages: [{ locale: config.locale, files }],
     diagnostics: [],
-    config: testConfig(options),
-    files: "list" in source ? source : memoryFiles(source),
+    config,
+    files,
     packageRoot,
     drafts: false,
     thread: null,
+    ...other,
   };
 }
 

@@ -12,7 +12,8 @@ import type { Diagnostic } from "../src/core/diagnostics.ts";
 import { systemCode, UserError } from "../src/core/errors.ts";
 import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { addFrames } from "../src/core/framed-problems.ts";
-import { makePlan } from "../src/pipeline.ts";
+import { planProjects } from "../src/pipeline/plan-projects.ts";
+import { resolveProjects } from "../src/project/resolve-projects.ts";
 import { coldMemo } from "./plan-of.ts";
 
 const sites = fileURLToPath(new URL("sites", import.meta.url));
@@ -20,21 +21,18 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 
 async function understand(folder: string, files: FileSystem) {
   try {
-    const { config, file, sources } = await loadConfig(folder);
-    const project = {
+    const { configs, file, sources } = await loadConfig(folder);
+    const projects = await resolveProjects({
+      configs,
       folder,
       configFile: file,
       configSources: sources,
-      languages: [],
-      translations: [],
-      diagnostics: [],
-      config,
       files,
       packageRoot,
       drafts: false,
       thread: null,
-    };
-    return await makePlan(project, coldMemo());
+    });
+    return await planProjects(projects, coldMemo());
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { routes: [], diagnostics: error.diagnostics };

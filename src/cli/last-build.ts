@@ -10,7 +10,7 @@ import type { Emitted } from "../emit/emit.ts";
 import { isUntouched, manifestStamp, openRecords } from "../emit/records.ts";
 import type { FileKind, Plan } from "../outputs/plan.ts";
 import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
-import type { WholeProject } from "../pipeline.ts";
+import type { Projects } from "../pipeline.ts";
 import type { PageCount } from "../site/count-pages.ts";
 
 /** What a report says of a site, whatever was done for it. */
@@ -46,9 +46,9 @@ interface Remembered {
 }
 
 /** @param folder the output folder, absolute */
-export async function findLast(project: WholeProject, folder: string, memo: Memo): Promise<LastBuild> {
+export async function findLast(projects: Projects, folder: string, memo: Memo): Promise<LastBuild> {
   const last = memo.getSlot(nameOf(folder)) as Remembered | null;
-  const inputs = await nameAllInputs(project, last?.included ?? []);
+  const inputs = await nameAllInputs(projects, last?.included ?? []);
   if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
   if (last.manifest === null || last.manifest !== manifestStamp(folder)) return { inputs, report: null };
   const { all } = openRecords(folder, memo);

@@ -11,7 +11,7 @@ import type { Emitted } from "../emit/emit.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
-import type { Project } from "../pipeline.ts";
+import type { Projects } from "../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions } from "../project/open-project.ts";
 import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
 import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
@@ -39,7 +39,7 @@ export interface Finished {
 export type Finish = (plan: Plan, work: FinishWork) => Promise<Finished>;
 
 export interface FinishWork {
-  readonly project: Project;
+  readonly projects: Projects;
   readonly memo: Memo;
   /** Once nothing is left to make: a thread holds some 130 MB. */
   endThreads(): void;
@@ -99,16 +99,16 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
-    const project = await around("config", null, () => openProject(options, ownMemo, listedOnce));
+    const projects = await around("config", null, () => openProject(options, ownMemo, listedOnce));
     const last =
-      output === null ? null : await around("changes", null, () => findLast(project, output, ownMemo));
+      output === null ? null : await around("changes", null, () => findLast(projects, output, ownMemo));
     report = last?.report ?? null;
     if (report === null) {
-      const { planLanguages } = await import("../pipeline/plan-languages.ts");
-      const made = await withThreads(project.thread, async (threads) => {
+      const { planProjects } = await import("../pipeline/plan-projects.ts");
+      const made = await withThreads(projects[0].thread, async (threads) => {
         const { rendersAll, kinds } = tools;
         const options = { threads, rendersAll, ...(kinds === undefined ? {} : { kinds }) };
-        const whole = await around("plan", null, () => planLanguages(project, ownMemo, options));
+        const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];
         if (isFailing(problems, strict)) return whole;
@@ -116,7 +116,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
           threads?.close();
         };
         finished = await around("emit", null, () =>
-          tools.finish(whole, { project, memo: ownMemo, endThreads }),
+          tools.finish(whole, { projects, memo: ownMemo, endThreads }),
         );
         problems = [...problems, ...finished.judgement.diagnostics];
         return whole;

@@ -9,13 +9,13 @@ import {
   nullable,
   oneOf,
   optional,
-  type Report,
   refined,
   when,
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
-import { folder, seenFromSite } from "./places.ts";
+import { collectionId } from "./collections.ts";
+import { folder } from "./places.ts";
 
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -26,8 +26,6 @@ const most = 10_000;
 const count = integer(0, most);
 
 const sidebarCount = when((found) => found !== "all", count, oneOf(["all"]));
-
-const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
 
 const blogRoute = matching(
   /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:\/|[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*)$/u,
@@ -64,7 +62,7 @@ export const feed = options("BlogFeedOptions", {
 });
 
 const shape = options("BlogOptions", {
-  id: option('Its name: letters, digits, "-" and "_"; not "docs".', id, "blog"),
+  id: option('Its name: letters, digits, "-" and "_"; not "docs".', collectionId, "blog"),
   folder: option(
     'The folder of its posts, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
     nullable(folder),
@@ -112,28 +110,3 @@ export const blog = refined(shape, ({ id: name, ...checked }) => ({
 export const blogs = list(blog);
 
 export type BlogConfig = Checked<typeof blog>;
-
-interface Bodies {
-  readonly content: Readonly<Record<"folder" | "docs" | "docsRoute", string>>;
-  readonly collections: readonly Body[];
-  readonly blogs: readonly Body[];
-}
-
-type Body = Readonly<Record<"id" | "folder" | "route", string>>;
-
-/** No blog has a name, a folder or a route of another one, or of documents. */
-export function reportBlogDuplicates({ content, collections, blogs: all }: Bodies, report: Report): void {
-  const docs = { id: "docs", folder: content.docs, route: content.docsRoute };
-  all.forEach((one, index) => {
-    const others = [docs, ...collections, ...all.slice(0, index)];
-    for (const name of ["id", "folder", "route"] as const)
-      if (others.some((other) => isSame(name, one, other, content.folder)))
-        report.invalid(`blogs[${index}].${name}`, "one that nothing else has", one[name]);
-  });
-}
-
-/** A folder may be spelled in many ways; several may stand at the root. */
-export function isSame(name: keyof Body, one: Body, other: Body, contentFolder: string): boolean {
-  if (name !== "folder") return one[name] !== "" && one[name] === other[name];
-  return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);
-}

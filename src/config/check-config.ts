@@ -3,8 +3,9 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import { isSame, reportBlogDuplicates } from "./blogs.ts";
 import type { PlaceOf } from "./key-places.ts";
+import { seenFromSite } from "./places.ts";
+import { resolveConfig } from "./resolve.ts";
 import { type Config, configCheck } from "./schema.ts";
 
 /** How Docusaurus calls what is called otherwise here. */
@@ -49,22 +50,36 @@ export function checkConfig(
       diagnostics.push(diagnostic("config/unknown-key", values, placeOf(key)));
     },
   };
-  const config = configCheck(found, "", report);
-  if (config.toc.minLevel > config.toc.maxLevel) {
-    report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
+  const checked = configCheck(found, "", report);
+  if (checked.toc.minLevel > checked.toc.maxLevel) {
+    report.invalid("toc.minLevel", "at most toc.maxLevel", checked.toc.minLevel);
   }
+  const config = resolveConfig(checked);
   reportDuplicates(config, report);
-  reportBlogDuplicates(config, report);
   return { config, diagnostics };
 }
 
-/** No two bodies of documents share a name, a folder or a route. */
-function reportDuplicates({ content, collections }: Config, report: Report): void {
-  const all = [{ id: "docs", folder: content.docs, route: content.docsRoute }, ...collections];
-  for (const name of ["id", "folder", "route"] as const)
-    all.forEach((one, index) => {
-      const isTaken = all.slice(0, index).some((other) => isSame(name, one, other, content.folder));
-      if (isTaken)
-        report.invalid(`collections[${index - 1}].${name}`, "one that no other documents have", one[name]);
-    });
+interface Named {
+  readonly id: string;
+  readonly folder: string;
+  readonly route: string;
+}
+
+/** No two collections share a name, a folder or a route. */
+function reportDuplicates({ content, collections, blogs }: Config, report: Report): void {
+  const all = [
+    ...collections.map((one) => ({ ...one, expected: "one that no other documents have" })),
+    ...blogs.map((one, index) => ({ ...one, key: `blogs[${index}]`, expected: "one that nothing else has" })),
+  ];
+  all.forEach((one, index) => {
+    for (const name of ["id", "folder", "route"] as const)
+      if (all.slice(0, index).some((other) => isSame(name, one, other, content.folder)))
+        report.invalid(`${one.key}.${name}`, one.expected, one[name]);
+  });
+}
+
+/** A folder may be spelled in many ways; several may stand at the root. */
+function isSame(name: keyof Named, one: Named, other: Named, contentFolder: string): boolean {
+  if (name !== "folder") return one[name] !== "" && one[name] === other[name];
+  return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);
 }

@@ -6,27 +6,44 @@ import { folder } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
-/** A collection besides the first one, or a version of one. */
+/** A collection of documents, or a version of one. */
 export interface CollectionConfig {
   readonly id: string;
-  /** Seen from the folder of the content, as `content.docs` is. */
+  /** Its path in the config: `docs`, `collections[0]`. */
+  readonly key: string;
+  /** Relative to the content folder. */
   readonly folder: string;
   /** Below the base path, without a slash at its ends. */
   readonly route: string;
   readonly title: string;
   readonly description: string | null;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>> | null;
-  /** The file that its sidebars stand in, seen from the site's folder; null: the config. */
+  /** The name of the sidebar that is generated from its folders. */
+  readonly sidebarName: string;
+  /** The file that defines its sidebars, relative to the site's folder; null: the config. */
   readonly sidebarsFile: string | null;
-  /** What a translation has for the words of its sidebars. */
+  /** The translation of the words of its sidebars. */
   readonly words: Readonly<Record<string, string>>;
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
+  /** How the version that is being worked on is called beside others. */
+  readonly currentLabel: string;
   /** null for documents that have no versions. */
   readonly version: Version | null;
 }
 
-const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
+/** The id of the collection that every site has: `docs` in the config. */
+export const defaultId = "docs";
+
+/** The instance of Docusaurus's plugin for a collection: it names files, and the collection in the metadata. */
+export function pluginId(id: string): string {
+  return id === defaultId ? "default" : id;
+}
+
+export const collectionId = matching(
+  /^(?!docs$)[a-z\d][\w-]*$/i,
+  'a name of letters, digits, "-" and "_" other than "docs"',
+);
 
 const ownRoute = matching(
   /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*$/u,
@@ -34,7 +51,7 @@ const ownRoute = matching(
 );
 
 const shape = options("CollectionOptions", {
-  id: option('Its name: letters, digits, "-" and "_"; not "docs".', id, "api"),
+  id: option('Its name: letters, digits, "-" and "_"; not "docs".', collectionId, "api"),
   folder: option(
     'The folder of its documents, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
     nullable(folder),
@@ -72,17 +89,11 @@ const shape = options("CollectionOptions", {
   ),
 });
 
-export const collection = refined(
-  shape,
-  (checked): CollectionConfig => ({
-    ...checked,
-    folder: checked.folder ?? checked.id,
-    route: (checked.route ?? checked.id).replace(/\/+$/, ""),
-    title: checked.title ?? checked.id,
-    sidebarsFile: null,
-    words: {},
-    version: null,
-  }),
-);
+export const collection = refined(shape, (checked) => ({
+  ...checked,
+  folder: checked.folder ?? checked.id,
+  route: (checked.route ?? checked.id).replace(/\/+$/, ""),
+  title: checked.title ?? checked.id,
+}));
 
 export const collections = list(collection);

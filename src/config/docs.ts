@@ -1,9 +1,9 @@
 /** The options of the documents as a whole. */
-import { boolean, type Checked, filled, list, nullable, optional, refined } from "../core/check.ts";
+import { boolean, filled, list, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { type Version, version } from "./versions.ts";
+import { version } from "./versions.ts";
 
-const shape = options("DocsOptions", {
+export const docs = options("DocsOptions", {
   title: option("The title of the documents' root page.", optional(filled, "Docs"), "ドキュメント"),
   description: option(
     "The description of the documents' root page.",
@@ -49,36 +49,3 @@ const shape = options("DocsOptions", {
     "current",
   ),
 });
-
-export interface DocsConfig extends Checked<typeof shape> {
-  /** Of the documents that stand at the documents' route. */
-  readonly version: Version;
-  /** The file that their sidebars stand in, seen from the site's folder; null: the config. */
-  readonly sidebarsFile: string | null;
-  /** What a translation has for the words of their sidebars. */
-  readonly words: Readonly<Record<string, string>>;
-}
-
-export const docs = refined(
-  shape,
-  (checked): DocsConfig => ({
-    ...checked,
-    version: onlyVersion(checked.versionName, checked.versionLabel),
-    sidebarsFile: null,
-    words: {},
-  }),
-);
-
-/** That of documents without others. */
-export function onlyVersion(name: string, label: string): Version {
-  return {
-    name,
-    label,
-    position: 0,
-    isCurrent: true,
-    isLatest: true,
-    banner: null,
-    badge: false,
-    noIndex: false,
-  };
-}

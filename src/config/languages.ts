@@ -5,13 +5,14 @@ import { isRecord } from "../core/is-record.ts";
 import { nearest } from "../core/nearest.ts";
 import { checkConfig } from "./check-config.ts";
 import type { PlaceOf } from "./key-places.ts";
-import type { FurtherLocale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 import type { Config } from "./schema.ts";
 
+/** One for each language, the default one first. */
+export type Configs = readonly [Config, ...Config[]];
+
 export interface CheckedSite {
-  readonly config: Config;
-  /** One for each further language, in the order of the config. */
-  readonly translations: readonly Config[];
+  readonly configs: Configs;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -24,18 +25,20 @@ const translated = [
 /** Checks the config of a site and of all its languages; the diagnostics name `file`, or the place of what they are about. */
 export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () => ({ file })): CheckedSite {
   const { config, diagnostics } = checkConfig(found, file, placeOf);
-  const { locales } = config;
-  const all = [config.locale, ...locales];
-  const duplicates = locales.flatMap(({ code, path }, index) => {
-    const isTaken = all
+  const [, ...further] = config.locales;
+  const duplicates = further.flatMap(({ code, path }, index) => {
+    const isTaken = config.locales
       .slice(0, index + 1)
       .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
     return isTaken ? [diagnostic("locale/twice", { code, path }, placeOf(`locales[${index}]`))] : [];
   });
-  const checked = locales.map((locale, index) => checkTranslation(found, locale, index, file, placeOf));
+  const written = isRecord(found) && Array.isArray(found.locales) ? (found.locales as unknown[]) : [];
+  const checked = further.map((locale, index) => {
+    const said = written[index];
+    return checkTranslation(found, locale, isRecord(said) ? said.config : null, index, file, placeOf);
+  });
   return {
-    config,
-    translations: checked.map((one) => one.config),
+    configs: [config, ...checked.map((one) => one.config)],
     diagnostics: [...diagnostics, ...duplicates, ...checked.flatMap((one) => one.diagnostics)],
   };
 }
@@ -47,7 +50,8 @@ function isSameName(a: string, b: string): boolean {
 
 function checkTranslation(
   found: unknown,
-  { config: said, ...locale }: FurtherLocale,
+  locale: Locale,
+  said: unknown,
   index: number,
   file: string,
   placeOf: PlaceOf,

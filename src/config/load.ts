@@ -6,16 +6,13 @@ import { isAbsence, systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
-import { checkSite } from "./languages.ts";
+import { type Configs, checkSite } from "./languages.ts";
 import { runConfig } from "./run-config.ts";
-import type { Config } from "./schema.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
 
 export interface LoadedConfig {
-  readonly config: Config;
-  /** That of each further language. */
-  readonly translations: readonly Config[];
+  readonly configs: Configs;
   /** The name of its file. */
   readonly file: string;
   /** The file and all that it imports, packages apart; absolute. */
@@ -78,12 +75,12 @@ async function readConfig(
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
-  const { config, translations, diagnostics } = checkSite(found, name);
+  const { configs, diagnostics } = checkSite(found, name);
   if (hasErrors(diagnostics)) {
     const { keyPlaces } = await import("./key-places.ts");
     throw new UserError(checkSite(found, name, keyPlaces({ code, map }, folder, name)).diagnostics);
   }
-  return { config, translations, file: name, sources };
+  return { configs, file: name, sources };
 }
 
 /** The name of its file. @throws UserError when there is none */

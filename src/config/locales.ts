@@ -55,13 +55,8 @@ const further = extended("FurtherLocaleOptions", spoken, {
 
 export interface Locale extends Omit<Checked<typeof own>, "direction"> {
   readonly direction: "ltr" | "rtl";
-  /** Below the base path; empty for the language of the root. */
+  /** Below the base path. */
   readonly path: string;
-}
-
-/** What the config says otherwise in a language: checked with the rest of the config. */
-export interface FurtherLocale extends Locale {
-  readonly config: unknown;
 }
 
 /** The language of a site that has one alone. */
@@ -76,10 +71,11 @@ export const locale = refined(
 
 export const furtherLocale = refined(
   further,
-  ({ path, direction, ...checked }): FurtherLocale => ({
+  // Its config is checked with the rest of the config.
+  ({ path, direction, config: _config, ...checked }): Locale => ({
     ...checked,
     direction: direction ?? directionOf(checked.code),
-    path: path === null || path === "" ? checked.code : path,
+    path: path || checked.code,
   }),
 );
 

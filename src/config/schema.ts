@@ -21,14 +21,14 @@ import { basePath, origin } from "./addresses.ts";
 import { analytics } from "./analytics.ts";
 import { blogs } from "./blogs.ts";
 import { budgets } from "./budgets.ts";
-import { collections } from "./collections.ts";
+import { type CollectionConfig, collections } from "./collections.ts";
 import { content, frontMatter, sidebar, toc } from "./content.ts";
 import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
 import { levels, linkLevels } from "./levels.ts";
 import { limits } from "./limits.ts";
 import { target } from "./links.ts";
-import { furtherLocale, locale } from "./locales.ts";
+import { furtherLocale, type Locale, locale } from "./locales.ts";
 import { machine } from "./machine.ts";
 import { markdown } from "./markdown.ts";
 import { publicPath } from "./places.ts";
@@ -200,5 +200,19 @@ export const configCheck = extended("UserConfig", site, {
 /** What a config may hold, for tools. */
 export const configSchema = schemaOf(configCheck);
 
-/** The config with every key present. Plain data: no functions, no services. */
-export type Config = Checked<typeof configCheck>;
+/** The options as they are written, with every key present. */
+export type CheckedConfig = Checked<typeof configCheck>;
+
+type CheckedContent = CheckedConfig["content"];
+type CheckedDocs = CheckedConfig["docs"];
+
+/** The config that the build takes, with all collections and locales in one list each. Plain data: no functions, no services. */
+export interface Config
+  extends Omit<CheckedConfig, "collections" | "content" | "docs" | "locales" | "sidebars"> {
+  readonly content: Omit<CheckedContent, "docs" | "docsRoute">;
+  readonly docs: Pick<CheckedDocs, "editUrl" | "lastUpdate" | "lastUpdateAuthor">;
+  /** The default one first. */
+  readonly collections: readonly CollectionConfig[];
+  /** The default one first, this one among them. */
+  readonly locales: readonly [Locale, ...Locale[]];
+}

@@ -46,6 +46,11 @@ export function routePath(...parts: readonly string[]): RoutePath {
 }
 
 /** `docs/intro` → `docs/intro/index.html`; the home page → `index.html` */
+/** The rest of a route that begins with another: `docs/a` of `en/docs/a` below `en`. */
+export function routeBelow(prefix: string, route: string): RoutePath {
+  return routePath(prefix === "" ? route : route.slice(prefix.length + 1));
+}
+
 export function routeOutput(route: RoutePath): OutputPath {
   return outputPath(posix.join(route, "index.html"));
 }

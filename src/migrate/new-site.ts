@@ -9,9 +9,9 @@ import { type Memo, makeMemo } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import { type Project, understand } from "../pipeline.ts";
-import { joinProblems, memoOf, projectsOf, tellAtOrigins } from "../project/languages.ts";
-import { openLanguages } from "../project/open-languages.ts";
-import { openVersions } from "../project/open-versions.ts";
+import { mergeDiagnostics, reportAtOrigins } from "../project/origins.ts";
+import { memoOf } from "../project/project.ts";
+import { resolveProjects } from "../project/resolve-projects.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
 import { configData } from "./config-text.ts";
 import type { NewConfig, Note } from "./moved.ts";
@@ -50,26 +50,25 @@ export function withoutFaults(config: NewConfig): {
 export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   return async (config) => {
-    const { config: checked, translations, diagnostics } = checkSite(configData(config), configName);
-    const opened = await openVersions(diskFiles(folder), folder, [checked, ...translations], configName);
-    const project = await openLanguages(opened.configs, {
+    const { configs, diagnostics } = checkSite(configData(config), configName);
+    const projects = await resolveProjects({
+      configs,
       folder,
-      files: opened.files,
+      files: diskFiles(folder),
       packageRoot: findOwnPackage().root,
       drafts: false,
       thread: findThread(),
       configFile: configName,
       configSources: [],
-      diagnostics: opened.diagnostics,
     });
     const sites: NewSite[] = [];
-    for (const one of projectsOf(project)) sites.push(await see(one, memoOf(one, memo)));
+    for (const one of projects) sites.push(await see(one, memoOf(one, memo)));
     return {
       routes: new Set(sites.flatMap(({ routes }) => [...routes])),
       // Files that are seen in several languages have the address of the first.
       bySource: new Map(sites.toReversed().flatMap(({ bySource }) => [...bySource])),
       redirects: new Set(sites.flatMap(({ redirects }) => [...redirects])),
-      diagnostics: [...diagnostics, ...joinProblems(sites.map((one) => one.diagnostics))],
+      diagnostics: [...diagnostics, ...mergeDiagnostics(sites.map((one) => one.diagnostics))],
     };
   };
 }
@@ -85,6 +84,6 @@ async function see(project: Project, memo: Memo): Promise<NewSite> {
       pages.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const])),
     ),
     redirects: new Set(site.redirects.map(({ output }) => output.replace(/\/?index\.html$/, ""))),
-    diagnostics: await tellAtOrigins(diagnostics, project),
+    diagnostics: await reportAtOrigins(diagnostics, project),
   };
 }

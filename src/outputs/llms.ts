@@ -92,8 +92,14 @@ interface Section {
 }
 
 /** Pages of the latest version that somebody has written, each once; what is generated of them says nothing new. */
-function machineOrder(pages: Site["pages"], orders: readonly Order[], { docs, title }: Config): Section[] {
+function machineOrder(
+  pages: Site["pages"],
+  orders: readonly Order[],
+  { collections, title }: Config,
+): Section[] {
   const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
+  const titles = new Map(collections.map((one) => [one.id, one.title]));
+  const titleOf = ({ collection }: PageEntry) => titles.get(collection ?? "") ?? title;
   const sections = new Map<string, PageEntry[]>();
   const add = (name: string, page: PageEntry) => {
     const section = sections.get(name) ?? [];
@@ -104,12 +110,12 @@ function machineOrder(pages: Site["pages"], orders: readonly Order[], { docs, ti
   for (const order of orders) {
     for (const { route, group } of order.pages) {
       const page = written.get(route);
-      if (page !== undefined) add(group ?? docs.title, page);
+      if (page !== undefined) add(group ?? titleOf(page), page);
     }
   }
   // In no sidebar: documents first, then the pages beside the documentation.
   const rest = [...written.values()];
-  for (const page of rest.filter(({ isDocs }) => isDocs)) add(docs.title, page);
+  for (const page of rest.filter(({ isDocs }) => isDocs)) add(titleOf(page), page);
   for (const page of rest.filter(({ isDocs }) => !isDocs)) add(title, page);
   return [...sections].map(([name, found]) => ({ title: name, pages: found }));
 }

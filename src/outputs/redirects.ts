@@ -2,6 +2,7 @@
 
 import { escapeHtml, openTag } from "../render/html.ts";
 import { makePolicy } from "../render/policy.ts";
+import { isDefaultLocale } from "../site/routes/home.ts";
 import type { Redirect } from "../site/routes/redirects.ts";
 import type { SiteKind, WholeSite } from "./kind.ts";
 import { type Output, textOutput } from "./plan.ts";
@@ -16,7 +17,7 @@ export const redirects: SiteKind = {
     return [
       ...found.map((redirect) => movedPage(redirect, view)),
       // Hosts read the one at the root.
-      ...(view.config.locale.path === ""
+      ...(isDefaultLocale(view.config)
         ? [textOutput("_redirects", "the redirects", () => makeRules(found))]
         : []),
     ];

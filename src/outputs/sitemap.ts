@@ -3,7 +3,7 @@ import type { Config } from "../config/schema.ts";
 import { inGroups } from "../core/groups.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
+import { fileOfLanguage, homeUrl, isDefaultLocale } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -46,9 +46,7 @@ export const robots: SiteKind = {
   mayHold: (path) => path === generatedFile.robots,
   // One for a host, and in its root.
   list: ({ config }) =>
-    config.locale.path !== ""
-      ? []
-      : [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))],
+    isDefaultLocale(config) ? [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))] : [],
 };
 
 type Listed = Pick<PageEntry, "url" | "indexed" | "day">;
@@ -85,9 +83,9 @@ function document(root: string, entries: readonly string[]): string {
 const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}</lastmod>`);
 
 /** Crawlers read it at the origin's root alone; below another base path it does no harm. */
-export function makeRobots({ url, baseUrl, locale, locales, noIndex }: Config): string {
+export function makeRobots({ url, baseUrl, locales, noIndex }: Config): string {
   const rule = noIndex ? "Disallow: /" : "Allow: /";
-  const sitemaps = (locales.length === 0 ? [locale] : locales).map(
+  const sitemaps = locales.map(
     (one) => `Sitemap: ${url}${homeUrl({ baseUrl, locale: one })}${generatedFile.sitemap}\n`,
   );
   return `User-agent: *\n${rule}\n\n${sitemaps.join("")}`;

@@ -4,8 +4,7 @@ import { diskFiles, type FileEntry } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
-import type { Project, WholeProject } from "../pipeline.ts";
-import { projectsOf } from "../project/languages.ts";
+import type { Project, Projects } from "../pipeline.ts";
 import { gitIn, readHead } from "../read/history.ts";
 import { siteScope } from "../read/path-scope.ts";
 import { contentFolders, listContent } from "../read/scan.ts";
@@ -21,8 +20,8 @@ export interface Inputs {
 }
 
 /** Of a site in all its languages. @param others files that pages take in */
-export async function nameAllInputs(project: WholeProject, others: readonly SourcePath[]): Promise<Inputs> {
-  const all = await Promise.all(projectsOf(project).map((one) => nameInputs(one, others)));
+export async function nameAllInputs(projects: Projects, others: readonly SourcePath[]): Promise<Inputs> {
+  const all = await Promise.all(projects.map((one) => nameInputs(one, others)));
   const states = all.map(({ state }) => state);
   return {
     state: states.includes(null)
@@ -39,7 +38,7 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
   const { lastUpdate, lastUpdateAuthor } = config.docs;
   const own = diskFiles(packageRoot);
   const [content, ...lists] = await Promise.all([
-    listContent(files, contentFolders(config.content, folder, config.collections, config.blogs)),
+    listContent(files, contentFolders(config, folder)),
     diskFiles(join(folder, "theme")).list(""),
     own.list("theme"),
     own.list("src/shared"),

@@ -12,7 +12,7 @@ interface Outdated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const noneStale: Outdated = { marked: [], diagnostics: [] };
+const noneStale: Outdated = { marked: [], diagnostics: [] };
 
 interface OutdatedInput {
   readonly languages: Languages;

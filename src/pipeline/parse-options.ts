@@ -16,8 +16,8 @@ export interface ParsedProject {
 }
 
 /** The codes of all languages of the site. */
-export function languagesOf({ locale, locales }: Config): readonly string[] {
-  return locales.length === 0 ? [locale.code] : locales.map(({ code }) => code);
+export function languagesOf({ locales }: Config): readonly string[] {
+  return locales.map(({ code }) => code);
 }
 
 export function parseOptions(
@@ -40,7 +40,7 @@ export function parseOptions(
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
-    folders: listedFolders(contentFolders(config.content, folder, config.collections, config.blogs)),
+    folders: listedFolders(contentFolders(config, folder)),
     code: {
       folder,
       packageRoot,

@@ -7,7 +7,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { OutputKind, SiteView, WholeSite } from "../outputs/kind.ts";
 import { byPath, type Output } from "../outputs/plan.ts";
-import type { PagePlace } from "../project/languages.ts";
+import type { PagePlace } from "../project/origins.ts";
 
 export interface Preview {
   /** How many pages there are. */

@@ -2,51 +2,44 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import type { Project } from "../project/project.ts";
-import type { Languages } from "../site/languages.ts";
+import type { Project, ProjectLanguage } from "../project/project.ts";
+import type { Language, Languages } from "../site/languages.ts";
 
 export interface FoundLanguages {
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function readLanguages({ languages, config }: Project): Promise<FoundLanguages> {
-  const [first] = languages;
-  if (first === undefined) return { languages: null, diagnostics: [] };
-  const found = await Promise.all(
-    languages.map(async ({ locale, files }) => ({ locale, origins: await files.origins() })),
-  );
-  const here = (code: string) => code === config.locale.code;
-  const own = found.find(({ locale }) => here(locale.code))?.origins ?? new Map<string, string>();
-  const shadowed = await languages.find(({ locale }) => here(locale.code))?.files.shadowed();
+export async function readLanguages({ languages, config, files }: Project): Promise<FoundLanguages> {
+  const { code } = config.locale;
+  const [main, ...others] = languages;
+  const [first, ...further] = await Promise.all([describe(main), ...others.map(describe)]);
+  const [origins, shadowed] = [await files.origins(), await files.shadowed()];
   const alone: SourcePath[] = [];
-  for (const path of own.keys())
-    if (/\.mdx?$/i.test(path) && !(await first.files.exists(path))) alone.push(sourcePath(path));
+  for (const path of origins.keys())
+    if (/\.mdx?$/i.test(path) && !(await main.files.exists(path))) alone.push(sourcePath(path));
   return {
     languages: {
-      code: config.locale.code,
-      all: found.map(({ locale: { code, htmlLang, direction, path }, origins }) => ({
-        code,
-        htmlLang: htmlLang ?? code,
-        direction,
-        path,
-        own: [...origins.keys()].map((one) => sourcePath(one)),
-      })),
+      code,
+      all: [first, ...further],
       alone,
-      origins: Object.fromEntries([...own].map(([path, origin]) => [sourcePath(path), sourcePath(origin)])),
+      origins: Object.fromEntries(
+        [...origins].map(([path, origin]) => [sourcePath(path), sourcePath(origin)]),
+      ),
       outdated: [],
       shows: config.untranslated === "show",
     },
     diagnostics: [
       ...alone.map((path) =>
-        diagnostic(
-          "locale/no-original",
-          { code: config.locale.code, original: path },
-          { file: own.get(path) ?? path },
-        ),
+        diagnostic("locale/no-original", { code, original: path }, { file: origins.get(path) ?? path }),
       ),
-      ...[...(shadowed ?? [])].map(([hidden, file]) => diagnostic("locale/shadowed", { hidden }, { file })),
+      ...[...shadowed].map(([hidden, file]) => diagnostic("locale/shadowed", { hidden }, { file })),
     ],
   };
+}
+
+async function describe({ locale, files }: ProjectLanguage): Promise<Language> {
+  const { code, htmlLang, direction, path } = locale;
+  const own = [...(await files.origins()).keys()].map((one) => sourcePath(one));
+  return { code, htmlLang: htmlLang ?? code, direction, path, own };
 }

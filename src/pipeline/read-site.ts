@@ -2,7 +2,7 @@
 import { relative } from "node:path";
 import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { diskFiles } from "../core/files.ts";
+import { diskFiles, type FileSystem } from "../core/files.ts";
 import { type Inputs, openInputs } from "../core/inputs.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { openRegister, type Register } from "../core/register.ts";
@@ -39,7 +39,7 @@ import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import type { Languages } from "../site/languages.ts";
 import { loadOutputs } from "./load-outputs.ts";
-import { findOutdated, noneStale } from "./outdated.ts";
+import { findOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readLanguages } from "./read-languages.ts";
 import type { SocialImageTools } from "./social-image-stage.ts";
@@ -66,8 +66,7 @@ export interface SiteSources {
   readonly categories: readonly CategoryResult[];
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   readonly authors: readonly AuthorsFile[];
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -87,7 +86,7 @@ export async function readSite(
   const { config, folder, configFile } = project;
   const register = openRegister(project.files);
   const { files } = register;
-  const folders = contentFolders(config.content, folder, config.collections, config.blogs);
+  const folders = contentFolders(config, folder);
   const sources = await scan(files, folders);
   const found = await readPathScope(files, folder, folders, config.content.aliases);
   const { pathScope } = found;
@@ -105,14 +104,14 @@ export async function readSite(
   const inputs = openInputs({ files, disk });
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
-  const origins = languages?.origins ?? {};
+  const { origins } = languages;
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
   const ofInputs = { files: project.files, disk, values: { site } };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = gitIn(folder);
   const history = await readChanges(git, asked, config.docs, memo);
-  const stale = languages === null ? noneStale : await findOutdated(git, asked, { languages, config }, memo);
+  const stale = await findOutdated(git, asked, { languages, config }, memo);
   return {
     folders,
     pathScope,
@@ -134,7 +133,7 @@ export async function readSite(
     tags,
     summaries,
     authors,
-    languages: languages === null ? null : { ...languages, outdated: stale.marked },
+    languages: { ...languages, outdated: stale.marked },
     changes: atOrigins(history.changes, origins),
     ownOutputs: own.outputs,
     socialImages: drawing.tools,
@@ -178,7 +177,12 @@ function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"
 }
 
 /** Of the config file first; what cannot be read as text has no places to tell. */
-export async function configTexts({ folder, configFile, configSources, files }: Project) {
+export async function configTexts({
+  folder,
+  configFile,
+  configSources,
+  files,
+}: Omit<Project, "files"> & { readonly files: FileSystem }) {
   const found = new Map<SourcePath, string>();
   const imported = configSources.map((file) => sourcePath(relative(folder, file)));
   for (const path of new Set([sourcePath(configFile), ...imported])) {
@@ -188,9 +192,12 @@ export async function configTexts({ folder, configFile, configSources, files }: 
   return found;
 }
 
-function emptyContent({ pages }: Sources, { docs, collections, blogs }: ContentFolders): Diagnostic[] {
-  const empty = [...collections, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
-  return [...(pages.length > 0 ? [] : [docs]), ...empty].map((folder) =>
+function emptyContent(
+  { pages }: Sources,
+  { collections: [first, ...further], blogs }: ContentFolders,
+): Diagnostic[] {
+  const empty = [...further, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
+  return [...(pages.length > 0 || first === undefined ? [] : [first]), ...empty].map((folder) =>
     diagnostic("content/empty", { folder }, { file: null }),
   );
 }

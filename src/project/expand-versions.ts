@@ -1,7 +1,6 @@
-/** Makes of each version of the documents a body of its own, so that nobody after the config must know where versions come from. */
+/** Makes a collection of each version, so that nothing after the config needs to know where versions come from. */
 import { posix } from "node:path";
 import type { CollectionConfig } from "../config/collections.ts";
-import { onlyVersion } from "../config/docs.ts";
 import { seenFromSite } from "../config/places.ts";
 import type { Config } from "../config/schema.ts";
 import type { VersionConfig } from "../config/versions.ts";
@@ -26,76 +25,31 @@ export interface Expanded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Documents before they are split into versions. */
-interface Whole
-  extends Pick<
-    CollectionConfig,
-    "id" | "folder" | "route" | "title" | "description" | "sidebars" | "words" | "versions" | "latest"
-  > {
-  /** The way to it in the config. */
-  readonly key: string;
-  /** Of the documents that are being worked on. */
-  readonly current: { readonly name: string; readonly label: string };
-}
-
 /** @param found by the ids of the collections */
 export function expandVersions(
   config: Config,
   found: ReadonlyMap<string, FoundVersions>,
   configFile: string,
 ): Expanded {
-  const refs: RefFolder[] = [];
-  const diagnostics: Diagnostic[] = [...found.values()].flatMap((one) => one.diagnostics);
-  const split = (whole: Whole, files: FoundVersions | undefined) => {
-    const made = splitVersions(whole, files ?? noVersions, config.content.folder, configFile);
-    refs.push(...made.refs);
-    diagnostics.push(...made.diagnostics);
-    return made.bodies;
-  };
-  const { docs, content } = config;
-  const [latest, ...others] = split(
-    {
-      id: "docs",
-      folder: content.docs,
-      route: content.docsRoute,
-      title: docs.title,
-      description: docs.description,
-      sidebars: config.sidebars,
-      words: {},
-      versions: docs.versions,
-      latest: docs.latest,
-      key: "docs",
-      current: { name: docs.versionName, label: docs.versionLabel },
-    },
-    found.get("docs"),
+  const split = config.collections.map((one) =>
+    splitVersions(one, found.get(one.id) ?? noVersions, config.content.folder, configFile),
   );
-  const further = config.collections.flatMap((one, index) => {
-    const current = { name: "current", label: docs.versionLabel };
-    return split({ ...one, key: `collections[${index}]`, current }, found.get(one.id));
-  });
-  if (latest === undefined) return { config, refs, diagnostics };
-  const primary: Config = {
-    ...config,
-    content: { ...content, docs: latest.folder, docsRoute: latest.route },
-    docs: {
-      ...docs,
-      version: latest.version ?? onlyVersion(docs.versionName, docs.versionLabel),
-      sidebarsFile: latest.sidebarsFile,
-    },
-    sidebars: latest.sidebars,
-    collections: [...others, ...further],
+  const expanded = { ...config, collections: split.flatMap((one) => one.collections) };
+  const diagnostics = [
+    ...[...found.values()].flatMap((one) => one.diagnostics),
+    ...split.flatMap((one) => one.diagnostics),
+  ];
+  return {
+    config: expanded,
+    refs: split.flatMap((one) => one.refs),
+    diagnostics: [...diagnostics, ...duplicateFolders(expanded, configFile)],
   };
-  return { config: primary, refs, diagnostics: [...diagnostics, ...duplicateFolders(primary, configFile)] };
 }
 
 /** The checks of the config report its own duplicates. */
-function duplicateFolders(
-  { content, docs, collections, blogs }: Config,
-  file: string,
-): readonly Diagnostic[] {
-  const main = { id: "docs", version: docs.version, folder: content.docs };
-  const all = [main, ...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
+function duplicateFolders({ content, collections, blogs }: Config, file: string): readonly Diagnostic[] {
   const names = new Map<string, string>();
+  const all = [...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
   return all.flatMap(({ id, version, folder: written }) => {
     const folder = seenFromSite(written, content.folder);
     const name = version === null ? id : `${id} ${version.name}`;
@@ -111,12 +65,16 @@ const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(),
 
 /** The latest first, then the others from the newest to the oldest. */
 function splitVersions(
-  whole: Whole,
+  whole: CollectionConfig,
   found: FoundVersions,
   contentFolder: string,
   configFile: string,
-): { bodies: readonly CollectionConfig[]; refs: readonly RefFolder[]; diagnostics: readonly Diagnostic[] } {
-  const { id, versions, key, current } = whole;
+): {
+  collections: readonly CollectionConfig[];
+  refs: readonly RefFolder[];
+  diagnostics: readonly Diagnostic[];
+} {
+  const { id, versions, key, currentLabel } = whole;
   const files = versionFiles(id);
   const diagnostics: Diagnostic[] = [];
   const tell = (problem: Diagnostic) => diagnostics.push(problem);
@@ -154,10 +112,10 @@ function splitVersions(
         { file: configFile },
       ),
     );
-    return { bodies: [], refs: [], diagnostics };
+    return { collections: [whole], refs: [], diagnostics };
   }
   const refs: RefFolder[] = [];
-  const bodies = all.map((name, index): CollectionConfig => {
+  const collections = all.map((name, index): CollectionConfig => {
     const settings = own.get(name) ?? null;
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
@@ -177,11 +135,11 @@ function splitVersions(
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
       version:
-        all.length === 1 && isCurrent && id !== "docs"
-          ? null
+        all.length === 1 && isCurrent && settings === null
+          ? whole.version
           : {
-              name: isCurrent && all.length === 1 ? current.name : name,
-              label: settings?.label ?? (isCurrent ? current.label : name),
+              name: all.length === 1 && isCurrent ? (whole.version?.name ?? name) : name,
+              label: settings?.label ?? (isCurrent ? currentLabel : name),
               position: index,
               isCurrent,
               isLatest: name === latest,
@@ -191,15 +149,15 @@ function splitVersions(
             },
     };
   });
-  for (const [index, { route }] of bodies.entries()) {
-    const other = bodies.findIndex((one) => one.route === route);
+  for (const [index, { route }] of collections.entries()) {
+    const other = collections.findIndex((one) => one.route === route);
     const [a, b] = [all[other], all[index]];
     if (other < index)
       tell(diagnostic("version/one-path", { a: a ?? "", b: b ?? "", route }, { file: configFile }));
   }
   const isLatest = ({ version }: CollectionConfig) => version === null || version.isLatest;
   return {
-    bodies: [...bodies.filter(isLatest), ...bodies.filter((one) => !isLatest(one))],
+    collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
     refs,
     diagnostics,
   };

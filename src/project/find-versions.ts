@@ -1,5 +1,6 @@
 /** What a site's folder holds of versions, in the layout of Docusaurus: `versions.json`, `versioned_docs/`, `versioned_sidebars/`. */
 
+import { pluginId } from "../config/collections.ts";
 import { readJson } from "../config/read-json.ts";
 import { type SidebarItem, sidebars } from "../config/sidebars.ts";
 import { isVersionName } from "../config/versions.ts";
@@ -21,9 +22,10 @@ export interface FoundVersions {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `docs` has the plain names, another collection its id before them. */
+/** The names that Docusaurus gives them. */
 export function versionFiles(id: string) {
-  const prefix = id === "docs" ? "" : `${id}_`;
+  const plugin = pluginId(id);
+  const prefix = plugin === "default" ? "" : `${plugin}_`;
   return {
     list: `${prefix}versions.json`,
     folders: `${prefix}versioned_docs`,

@@ -16,9 +16,12 @@ export interface LayeredFiles extends FileSystem {
 export function layerFiles(
   files: FileSystem,
   layers: readonly Layer[],
-  hidden: readonly string[],
+  hidden: readonly string[] = [],
   showsPages = true,
 ): LayeredFiles {
+  const none = async () => new Map<string, string>();
+  if (layers.length === 0 && hidden.length === 0 && showsPages)
+    return { ...files, origins: none, shadowed: none };
   const shows = (path: string) =>
     showsPages || !/\.mdx?$/i.test(path) || path.split("/").some((name) => name.startsWith("_"));
   const onTop = layers.toReversed();

@@ -9,9 +9,8 @@ import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
-import { openLanguages } from "./open-languages.ts";
-import { openVersions } from "./open-versions.ts";
-import type { Project, WholeProject } from "./project.ts";
+import type { Projects } from "./project.ts";
+import { resolveProjects } from "./resolve-projects.ts";
 
 export interface ProjectOptions {
   /** The site's folder, relative to the current one. */
@@ -30,35 +29,34 @@ export async function openProject(
   { site, base, drafts }: ProjectOptions,
   memo: ConfigMemo | null = null,
   view: (files: FileSystem) => FileSystem = (files) => files,
-): Promise<WholeProject> {
+): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { config: written, translations, file, sources } = await loadConfig(folder, memo);
-  const disk = view(diskFiles(folder, Date.now, await fenceOf(folder, written)));
-  const all = [written, ...translations].map((one) => (base === null ? one : { ...one, baseUrl: base }));
-  const { configs, files, sources: ofVersions, diagnostics } = await openVersions(disk, folder, all, file);
-  const allSources = [...sources, ...ofVersions];
-  if (hasErrors(diagnostics)) throw new ConfigError(diagnostics, allSources);
-  return openLanguages(configs, {
+  const { configs: written, file, sources } = await loadConfig(folder, memo);
+  const [first, ...others] = written;
+  const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
+  const projects = await resolveProjects({
+    configs: [withBase(first), ...others.map(withBase)],
+    files: view(diskFiles(folder, Date.now, await fenceOf(folder, first))),
     folder,
     configFile: file,
-    configSources: allSources,
-    files,
-    diagnostics,
+    configSources: sources,
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findThread(),
   });
+  const [{ diagnostics, configSources }] = projects;
+  if (hasErrors(diagnostics)) throw new ConfigError(diagnostics, configSources);
+  return projects;
 }
 
 /** The folders that symbolic links may lead into. */
-async function fenceOf(folder: string, { content, collections, blogs }: Config): Promise<readonly string[]> {
-  const depth = await scopeDepth(
-    diskFiles(folder),
-    folder,
-    contentFolders(content, folder, collections, blogs),
-  );
-  return [resolve(folder, "../".repeat(depth)), ...content.symlinks.map((path) => resolve(folder, path))];
+async function fenceOf(folder: string, config: Config): Promise<readonly string[]> {
+  const depth = await scopeDepth(diskFiles(folder), folder, contentFolders(config, folder));
+  return [
+    resolve(folder, "../".repeat(depth)),
+    ...config.content.symlinks.map((path) => resolve(folder, path)),
+  ];
 }
 
 /** What can be told before anything is written: a folder that is no site is left as it is. @throws as `openProject` does */
@@ -75,8 +73,8 @@ export function checkBase(base: string): void {
 }
 
 /** The folders of a project that are read, absolute. */
-export function sourceFolders({ folder, config }: Project): string[] {
-  const listed = listedFolders(contentFolders(config.content, folder, config.collections, config.blogs));
+export function sourceFolders([{ folder, config }]: Projects): string[] {
+  const listed = listedFolders(contentFolders(config, folder));
   const translated = config.locales.map(({ code }) => `i18n/${code}`);
   return [...listed, ...translated, "theme"].map((part) => join(folder, part));
 }

@@ -1,8 +1,8 @@
-/** A site to build, as data. */
+/** One language of a site, as data: the unit that the pipeline builds. */
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import type { FileSystem } from "../core/files.ts";
+import { type Memo, scoped } from "../core/stage.ts";
 import type { LayeredFiles } from "./layered-files.ts";
 
 export interface ProjectLanguage {
@@ -10,21 +10,16 @@ export interface ProjectLanguage {
   readonly files: LayeredFiles;
 }
 
-/** In one language. */
-export interface Project {
+export type ProjectLanguages = readonly [ProjectLanguage, ...ProjectLanguage[]];
+
+/** What all languages of a site share. */
+export interface SiteFolder {
   /** Absolute; holds `site.config.ts`. */
   readonly folder: string;
   /** The name of the config file. */
   readonly configFile: string;
   /** It and the files that it imports; absolute. */
   readonly configSources: readonly string[];
-  readonly config: Config;
-  /** All languages of the site, that of the root first; empty for a site of one. */
-  readonly languages: readonly ProjectLanguage[];
-  /** What opening it had to tell. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Rooted at `folder`. */
-  readonly files: FileSystem;
   /** Absolute; the folder of docgen's own package: `theme/` lies in it. */
   readonly packageRoot: string;
   /** Whether drafts are shown: in the development server, not in a build. */
@@ -33,8 +28,21 @@ export interface Project {
   readonly thread: string | null;
 }
 
-/** A site in all its languages. */
-export interface WholeProject extends Project {
-  /** In the further languages. */
-  readonly translations: readonly Project[];
+export interface Project extends SiteFolder {
+  /** Its collections are those of all versions. */
+  readonly config: Config;
+  /** Rooted at `folder`: translations, and versions that Git has, are where their originals are. */
+  readonly files: LayeredFiles;
+  /** All languages of the site, the default one first. */
+  readonly languages: ProjectLanguages;
+  /** Problems found while it was resolved. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A site: one project for each language, the default one first. */
+export type Projects = readonly [Project, ...Project[]];
+
+/** Slots are kept apart by language; results of stages, which have a key, are shared. */
+export function memoOf({ config }: Project, memo: Memo): Memo {
+  return scoped(memo, `language ${config.locale.code}`);
 }

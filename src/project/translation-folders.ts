@@ -1,44 +1,35 @@
 /** Where the pages of a language stand: in Docusaurus's `i18n/<code>/`, and in a folder of the content that is called as the language. */
 import { posix } from "node:path";
+import { type CollectionConfig, pluginId } from "../config/collections.ts";
 import type { Config } from "../config/schema.ts";
-import type { Version } from "../config/versions.ts";
 import type { Layer } from "../core/files.ts";
-
-/** Of the folders as they are seen from the site's. */
-export interface TranslatedFolders {
-  readonly content: string;
-  readonly docs: string;
-  readonly public: string;
-  readonly collections: readonly string[];
-  readonly blogs: readonly string[];
-}
+import type { ContentFolders } from "../read/scan.ts";
 
 /** Of one language; a later layer comes before those above it. */
 export function translationLayers(
-  { docs, collections, blogs }: Config,
-  folders: TranslatedFolders,
+  { collections, blogs }: Config,
+  folders: ContentFolders,
   code: string,
 ): readonly Layer[] {
-  const bodies = [
-    { id: "docs", version: docs.version, folder: folders.docs },
-    ...collections.map(({ id, version }, index) => ({
-      id,
-      version,
-      folder: folders.collections[index] ?? "",
-    })),
-  ];
   return [
     { from: `i18n/${code}/docusaurus-plugin-content-pages`, to: folders.content },
-    ...bodies.map(({ id, version, folder }) => ({ from: docsTranslations(code, id, version), to: folder })),
+    ...collections.map((one, index) => ({
+      from: docsTranslations(code, one),
+      to: folders.collections[index] ?? "",
+    })),
     ...blogs.map(({ id }, index) => ({ from: blogTranslations(code, id), to: folders.blogs[index] ?? "" })),
     ...ownFolder(folders, code),
   ];
 }
 
 /** The folder of a version's translated documents; its words stand beside it, in a file of the same name. */
-export function docsTranslations(code: string, id: string, version: Version | null): string {
-  const plugin = `i18n/${code}/docusaurus-plugin-content-docs${id === "docs" ? "" : `-${id}`}`;
-  return `${plugin}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
+export function docsTranslations(
+  code: string,
+  { id, version }: Pick<CollectionConfig, "id" | "version">,
+): string {
+  const plugin = pluginId(id);
+  const folder = `docusaurus-plugin-content-docs${plugin === "default" ? "" : `-${plugin}`}`;
+  return `i18n/${code}/${folder}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
 }
 
 /** The folder of the translated posts of a blog. */
@@ -47,7 +38,7 @@ function blogTranslations(code: string, id: string): string {
 }
 
 /** Its public files come to stand below the path of the language: they are no other form of those of the site. */
-function ownFolder({ content, public: copied }: TranslatedFolders, code: string): readonly Layer[] {
+function ownFolder({ content, public: copied }: ContentFolders, code: string): readonly Layer[] {
   const own = ownTranslations(content, code);
   if (own === null) return [];
   if (!copied.startsWith(`${content}/`)) return [{ from: own, to: content }];

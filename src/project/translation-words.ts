@@ -29,20 +29,17 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
   };
   const theme = `i18n/${code}/docusaurus-theme-classic`;
   const [navbar, footer] = [await read(`${theme}/navbar.json`), await read(`${theme}/footer.json`)];
-  const { docs, collections } = config;
-  const ofDocs = await read(`${docsTranslations(code, "docs", docs.version)}.json`);
-  const bodies = [];
-  for (const body of collections) {
-    const words = await read(`${docsTranslations(code, body.id, body.version)}.json`);
-    bodies.push({ ...body, words, version: labelled(body.version, words) });
+  const collections = [];
+  for (const one of config.collections) {
+    const words = await read(`${docsTranslations(code, one)}.json`);
+    collections.push({ ...one, words, version: labelled(one.version, words) });
   }
   return {
     config: {
       ...config,
       navbar: translateNavbar(config.navbar, navbar),
       footer: translateFooter(config.footer, footer),
-      docs: { ...docs, words: ofDocs, version: labelled(docs.version, ofDocs) },
-      collections: bodies,
+      collections,
     },
     files,
     diagnostics,

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { type PathScope, siteScope } from "./path-scope.ts";
-import { type ContentFolders, namesOfFolder } from "./scan.ts";
+import { type ContentFolders, documentFolders, namesOfFolder } from "./scan.ts";
 import { readTsconfig } from "./tsconfig.ts";
 
 export interface FoundPathScope {
@@ -38,9 +38,9 @@ export async function readPathScope(
 export async function scopeDepth(
   files: FileSystem,
   folder: string,
-  { content, docs, public: copied, collections, blogs }: ContentFolders,
+  folders: ContentFolders,
 ): Promise<number> {
-  const named = Math.max(...[content, docs, copied, ...collections, ...blogs].map(stepsUp));
+  const named = Math.max(...[folders.content, folders.public, ...documentFolders(folders)].map(stepsUp));
   return Math.max(named, (await findRepository(files, namesOfFolder(folder).length)) ?? 0);
 }
 

@@ -8,11 +8,10 @@ import { isAbove, reach, siteScope } from "./path-scope.ts";
 /** The folders of the content, seen from the site's folder: `content/docs`, `../docs`. */
 export interface ContentFolders {
   readonly content: SourcePath;
-  readonly docs: SourcePath;
   readonly public: SourcePath;
-  /** Those of further documents, in the order of the config. */
+  /** Those of collections, in the order of the config. */
   readonly collections: readonly SourcePath[];
-  /** Those of posts, in the order of the config. */
+  /** Those of blogs, in the order of the config. */
   readonly blogs: readonly SourcePath[];
   /** Globs of what is left out of them. */
   readonly exclude: readonly string[];
@@ -42,20 +41,20 @@ export interface Sources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface ContentSettings extends Readonly<Record<"folder" | "docs" | "public", string>> {
-  readonly exclude?: readonly string[];
+interface ContentSettings {
+  readonly content: {
+    readonly folder: string;
+    readonly public: string;
+    readonly exclude: readonly string[];
+  };
+  readonly collections: readonly { readonly folder: string }[];
+  readonly blogs: readonly { readonly folder: string }[];
 }
 
-/**
- * @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website`
- * @param collections further documents
- * @param blogs posts
- */
+/** @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website` */
 export function contentFolders(
-  content: ContentSettings,
+  { content, collections, blogs }: ContentSettings,
   site: string,
-  collections: readonly { readonly folder: string }[] = [],
-  blogs: readonly { readonly folder: string }[] = [],
 ): ContentFolders {
   const pathScope = { ...siteScope, site: namesOfFolder(site).join("/") };
   const place = (...parts: readonly string[]) => reach(pathScope, ...parts) ?? sourcePath(...parts);
@@ -64,11 +63,10 @@ export function contentFolders(
     isAbove(path) || path.startsWith("./") ? place(path) : place(content.folder, path);
   return {
     content: place(content.folder),
-    docs: below(content.docs),
     public: below(content.public),
     collections: collections.map(({ folder }) => below(folder)),
     blogs: blogs.map(({ folder }) => below(folder)),
-    exclude: content.exclude ?? [],
+    exclude: content.exclude,
   };
 }
 
@@ -93,7 +91,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
-  const bodies = documentFolders(folders);
+  const all = documentFolders(folders);
   for (const { path: found, size, stamp, outside } of await listContent(files, folders)) {
     const path = sourcePath(found);
     if (found.includes("\\")) {
@@ -102,9 +100,9 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     }
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const body = innermost(path, bodies);
-    const below = belowFolder(path, body ?? folders.content);
-    const isOfBlog = body !== null && folders.blogs.includes(body);
+    const collection = innermost(path, all);
+    const below = belowFolder(path, collection ?? folders.content);
+    const isOfBlog = collection !== null && folders.blogs.includes(collection);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
@@ -112,10 +110,10 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     } else if (inside(path, folders.public)) copied.push(path);
     else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
-    else if (body !== null && /^tags\.ya?ml$/.test(below)) {
+    else if (collection !== null && /^tags\.ya?ml$/.test(below)) {
       // Of two in a folder the first counts.
-      if (!tags.some((other) => innermost(other, bodies) === body)) tags.push(path);
-    } else if (body !== null && below === "SUMMARY.md") summaries.push(path);
+      if (!tags.some((other) => innermost(other, all) === collection)) tags.push(path);
+    } else if (collection !== null && below === "SUMMARY.md") summaries.push(path);
     else if (isOfBlog && /^authors\.ya?ml$/.test(below)) authors.push(path);
     else if (!/\.mdx?$/i.test(name)) assets.push(path);
     else if (isPartial(below)) parts.push(path);
@@ -171,21 +169,16 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
 }
 
 /** The folders that are looked through: none lies in another one. */
-export function listedFolders({
-  content,
-  docs,
-  public: copied,
-  collections,
-  blogs,
-}: ContentFolders): readonly SourcePath[] {
-  const all = new Set([...(holdsSite(content) ? [] : [content]), docs, copied, ...collections, ...blogs]);
+export function listedFolders(folders: ContentFolders): readonly SourcePath[] {
+  const { content, public: copied } = folders;
+  const all = new Set([...(holdsSite(content) ? [] : [content]), copied, ...documentFolders(folders)]);
   return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
 }
 
 /** Of a content folder that is a whole project, its documents, its public folder and this page count. */
-export function homeFile({ content, docs }: ContentFolders): SourcePath | null {
-  const home = sourcePath(content, "index.md");
-  return holdsSite(content) && !inside(home, docs) ? home : null;
+export function homeFile(folders: ContentFolders): SourcePath | null {
+  const home = sourcePath(folders.content, "index.md");
+  return holdsSite(folders.content) && innermost(home, documentFolders(folders)) === null ? home : null;
 }
 
 /** `.` and `..`, which hold far more than content. */
@@ -220,9 +213,14 @@ export function inside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
-/** Those of all bodies of documents, and of posts. */
-export function documentFolders({ docs, collections, blogs }: ContentFolders): readonly SourcePath[] {
-  return [docs, ...collections, ...blogs];
+/** Those of all collections and blogs. */
+export function documentFolders({ collections, blogs }: ContentFolders): readonly SourcePath[] {
+  return [...collections, ...blogs];
+}
+
+/** That of the default collection. */
+export function mainFolder({ content, collections }: ContentFolders): SourcePath {
+  return collections[0] ?? content;
 }
 
 /** The deepest of the folders that hold a file; null where none does. */

@@ -93,10 +93,10 @@ function addresses(address: string, context: PageContext, { locale, locales, url
   const { canonical, alternates } = context;
   const alone = { lang: locale.htmlLang ?? locale.code, url: address };
   // One language leads to itself; of several, pages that stand for others lead nowhere.
-  const shown = locales.length === 0 ? [alone] : alternates.map((one) => ({ ...one, url: url + one.url }));
+  const shown = locales.length === 1 ? [alone] : alternates.map((one) => ({ ...one, url: url + one.url }));
   return [
     link({ rel: "canonical", href: canonical === null ? address : url + canonical }),
-    ...(locales.length > 0 && canonical !== null
+    ...(locales.length > 1 && canonical !== null
       ? []
       : [
           ...shown.map((one) => link({ rel: "alternate", hreflang: one.lang, href: one.url })),

@@ -6,7 +6,7 @@ import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
-import { routePath, routeUrl, type SourcePath, sourcePath } from "../core/paths.ts";
+import { routeBelow, routePath, routeUrl, type SourcePath, sourcePath } from "../core/paths.ts";
 import { isExternal } from "../markdown/links/target.ts";
 import type { Asset } from "../read/image.ts";
 import type {
@@ -93,8 +93,7 @@ export function makeSiteData(
 ): Omit<SiteData, "labels"> {
   const { baseUrl, navbar, footer, announcement } = config;
   const locale = localeConfig(config, config.locale);
-  const locales =
-    config.locales.length === 0 ? [locale] : config.locales.map((one) => localeConfig(config, one));
+  const locales = config.locales.map((one) => localeConfig(config, one));
   const home = homeUrl(config);
   const picture = (source: string): Picture => {
     const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
@@ -148,25 +147,23 @@ export function makeSiteData(
     sidebar: { hideable: config.sidebar.hideable, autoCollapse: config.sidebar.autoCollapse },
     assistants: config.machine.assistants,
     zoom: config.markdown.zoom,
-    docsRoot: routeUrl(baseUrl, routePath(config.content.docsRoute)),
+    docsRoot: routeUrl(baseUrl, routePath(config.collections[0]?.route ?? "")),
     searchPage: `${home}search/`,
     analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
     metadataUrl: `${home}assets/metadata.json`,
   };
 }
 
-/** A tab for each body of documents or posts where there are several, but for those that the author has a link into. */
+/** A tab for each collection and blog where there are several, but for those that the author has a link into. */
 function collectionTabs(config: Config): Config["navbar"]["links"] {
-  const { baseUrl, collections, blogs, content, docs, navbar, locale } = config;
-  const further = collections.filter(({ id, version }) => id !== "docs" && version?.isLatest !== false);
-  if (further.length === 0 && blogs.length === 0) return [];
+  const { baseUrl, collections, blogs, navbar, locale } = config;
+  const tabs = [...collections.filter(({ version }) => version?.isLatest !== false), ...blogs];
+  if (tabs.length === 1) return [];
   const written = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const all = [{ title: docs.title, route: content.docsRoute }, ...further, ...blogs].map(
-    ({ title, route }) => {
-      const below = locale.path === "" ? route : route.slice(locale.path.length + 1);
-      return { label: title, below, path: below === "" ? "/" : `/${below}/` };
-    },
-  );
+  const all = tabs.map(({ title, route }) => {
+    const below = routeBelow(locale.path, route);
+    return { label: title, below, path: below === "" ? "/" : `/${below}/` };
+  });
   // One may lie in another: a link is into the deepest.
   const intoWhich = ({ to }: { readonly to: string }) => {
     const around = all.filter(({ path }) =>

@@ -11,7 +11,6 @@ export interface RecordOptions {
   readonly baseUrl: string;
   readonly title: string;
   readonly locale: { readonly code: string; readonly path: string };
-  readonly docs: { readonly title: string };
   readonly collections: readonly { readonly title: string; readonly route: string }[];
   readonly blogs: readonly { readonly title: string; readonly route: string }[];
   readonly navbar: {

@@ -214,7 +214,7 @@ function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 =
 function topLevel(
   { group, url, isDocs }: PageEntry,
   hrefs: Site["hrefs"],
-  { baseUrl, locale, navbar, docs, collections, blogs, title }: RecordOptions,
+  { baseUrl, locale, navbar, collections, blogs, title }: RecordOptions,
 ): string {
   if (group) return group;
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
@@ -225,7 +225,9 @@ function topLevel(
   );
   if (current !== undefined) return current.label;
   const around = (isDocs ? collections : blogs).filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
-  const [deepest = isDocs ? docs : { title }] = around.toSorted((a, b) => b.route.length - a.route.length);
+  const [deepest = (isDocs ? collections[0] : undefined) ?? { title }] = around.toSorted(
+    (a, b) => b.route.length - a.route.length,
+  );
   return deepest.title;
 }
 

@@ -31,7 +31,7 @@ export function serveSite(
     const output = await find(path);
     return output === null ? null : (await produce(output, state())).bytes;
   };
-  const searchable = makeSearchable(() => state().project.config.search, readPart);
+  const searchable = makeSearchable(() => state().projects[0].config.search, readPart);
   return async (request, response) => {
     if (await answerEndpoint(request, response, searchable(), guard())) return;
     if (refuseMethod(request, response)) return;
@@ -82,8 +82,8 @@ async function answerOwn(
   return true;
 }
 
-function baseOf({ project }: SiteState): string {
-  return project.config.baseUrl;
+function baseOf({ projects: [{ config }] }: SiteState): string {
+  return config.baseUrl;
 }
 
 /** Makes outputs and remembers the newest while their keys stay the same. */
@@ -134,11 +134,11 @@ async function sendFailure(
   response: ServerResponse,
   path: OutputPath,
   error: unknown,
-  { project, problems: known, isKeptBack }: SiteState,
+  { projects: [{ files, config }], problems: known, isKeptBack }: SiteState,
 ): Promise<void> {
   // A change that is kept back is newer than what fails, and may have mended it.
-  const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), project.files);
-  const html = renderProblems(problems, project.config.baseUrl, { isReady: false, isKeptBack: true });
+  const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), files);
+  const html = renderProblems(problems, config.baseUrl, { isReady: false, isKeptBack: true });
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));
 }
 

@@ -8,11 +8,11 @@
 import { UserError } from "../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
-import type { WholeProject } from "../pipeline.ts";
+import type { Projects } from "../pipeline.ts";
 
 /** What the server serves. */
 export interface SiteState {
-  readonly project: WholeProject;
+  readonly projects: Projects;
   /** The last one that could be made; null while there has been none. */
   readonly preview: Preview | null;
   /** What the newest round found: problems of the preview, or what keeps a newer one back. */
@@ -24,19 +24,19 @@ export interface SiteState {
 export interface Round {
   readonly state: SiteState;
   /** What was looked at last; `preview` is null when none could be made of it. */
-  readonly newest: Pick<SiteState, "project" | "preview">;
+  readonly newest: Pick<SiteState, "projects" | "preview">;
   /** Absolute paths; empty for the first round, and for the one that brings the whole preview. */
   readonly files: readonly string[];
   readonly ms: number;
 }
 
 export interface SessionOptions {
-  readonly project: WholeProject;
-  /** Whether a changed file is the config, so that the project must be opened again. */
-  isConfig(file: string, project: WholeProject): boolean;
-  reopen(): Promise<WholeProject>;
+  readonly projects: Projects;
+  /** Whether a changed file is the config, so that the projects must be opened again. */
+  isConfig(file: string, projects: Projects): boolean;
+  reopen(): Promise<Projects>;
   /** When the signal fires, nobody waits for the preview any more. */
-  open(project: WholeProject, signal: AbortSignal): Promise<Preview>;
+  open(projects: Projects, signal: AbortSignal): Promise<Preview>;
   onRound(round: Round): void;
   /** A failure that no edit explains. The session goes on. */
   onBug(error: unknown): void;
@@ -49,10 +49,10 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** What is served, and where edits go on from: the newest project and its preview. */
+/** What is served, and where edits go on from: the newest projects and its preview. */
 interface Progress {
   readonly state: SiteState;
-  readonly project: WholeProject;
+  readonly projects: Projects;
   /** null when the whole site has to be looked at. */
   readonly newest: Preview | null;
   /** What has changed since the whole preview behind the newest was begun. */
@@ -64,8 +64,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const begin = performance.now();
   const ending = new AbortController();
   const { signal } = ending;
-  const start: SiteState = { project: options.project, preview: null, problems: [], isKeptBack: false };
-  const nothing: Progress = { state: start, project: start.project, newest: null, since: [] };
+  const start: SiteState = { projects: options.projects, preview: null, problems: [], isKeptBack: false };
+  const nothing: Progress = { state: start, projects: start.projects, newest: null, since: [] };
   let now = await advance(nothing, [], options, signal);
   /** The work behind the previews that are in use. */
   let behind: readonly BackgroundParse[] = [];
@@ -137,8 +137,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   };
 }
 
-function told({ state, project, newest }: Progress): Pick<Round, "state" | "newest"> {
-  return { state, newest: { project, preview: newest } };
+function told({ state, projects, newest }: Progress): Pick<Round, "state" | "newest"> {
+  return { state, newest: { projects, preview: newest } };
 }
 
 /** The whole preview in the place of the provisional one. */
@@ -162,38 +162,38 @@ async function follow(
   options: SessionOptions,
   signal: AbortSignal,
 ): Promise<Progress> {
-  const isConfig = files.some((file) => options.isConfig(file, before.project));
+  const isConfig = files.some((file) => options.isConfig(file, before.projects));
   if (!isConfig) return advance(before, files, options, signal);
   try {
-    const project = await options.reopen();
-    return await advance({ ...before, project, newest: null }, files, options, signal);
+    const projects = await options.reopen();
+    return await advance({ ...before, projects, newest: null }, files, options, signal);
   } catch (error) {
     return failed(before, error);
   }
 }
 
 async function advance(
-  { state, project, newest, since }: Progress,
+  { state, projects, newest, since }: Progress,
   files: readonly string[],
   options: SessionOptions,
   signal: AbortSignal,
 ): Promise<Progress> {
   const paused = backgroundsOf(newest, state.preview).map((background) => background.pause());
-  // Without a preview there is nothing that the older project could still be of use for.
-  const kept = { ...state, project: state.preview === null ? project : state.project };
+  // Without a preview there is nothing that the older projects could still be of use for.
+  const kept = { ...state, projects: state.preview === null ? projects : state.projects };
   try {
     const isThere = newest !== null && files.length === 0;
-    const next = isThere ? newest : ((await newest?.edit(files)) ?? (await options.open(project, signal)));
-    const problems = await addFrames(next.diagnostics, project.files);
+    const next = isThere ? newest : ((await newest?.edit(files)) ?? (await options.open(projects, signal)));
+    const problems = await addFrames(next.diagnostics, projects[0].files);
     const isBehind = next.background !== null && next.background === newest?.background;
     return {
-      state: { project, preview: next, problems, isKeptBack: false },
-      project,
+      state: { projects, preview: next, problems, isKeptBack: false },
+      projects,
       newest: next,
       since: isBehind ? [...since, ...files] : [],
     };
   } catch (error) {
-    return failed({ state: kept, project, newest: null, since: [] }, error);
+    return failed({ state: kept, projects, newest: null, since: [] }, error);
   } finally {
     for (const goOn of paused) goOn();
   }
@@ -203,8 +203,8 @@ function backgroundsOf(...previews: readonly (Preview | null)[]): readonly Backg
   return [...new Set(previews.flatMap((preview) => preview?.background ?? []))];
 }
 
-async function failed({ state, project }: Progress, error: unknown): Promise<Progress> {
+async function failed({ state, projects }: Progress, error: unknown): Promise<Progress> {
   if (!(error instanceof UserError)) throw error;
-  const problems = await addFrames(error.diagnostics, project.files);
-  return { state: { ...state, problems, isKeptBack: true }, project, newest: null, since: [] };
+  const problems = await addFrames(error.diagnostics, projects[0].files);
+  return { state: { ...state, problems, isKeptBack: true }, projects, newest: null, since: [] };
 }

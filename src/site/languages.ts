@@ -1,12 +1,12 @@
 /** What the pages of a language know of the other languages of their site. */
-import { type RoutePath, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
+import { type RoutePath, routeBelow, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
 import type { TextLanguage, Url } from "../shared/contract.ts";
 
 export interface Language {
   readonly code: string;
   readonly htmlLang: string;
   readonly direction: "ltr" | "rtl";
-  /** Below the base path; empty for the language of the root. */
+  /** Below the base path. */
   readonly path: string;
   /** The files that it has of its own, as they are seen; of the first language those that no translation is of. */
   readonly own: readonly SourcePath[];
@@ -15,7 +15,7 @@ export interface Language {
 /** Plain data; the language of the root first. */
 export interface Languages {
   readonly code: string;
-  readonly all: readonly Language[];
+  readonly all: readonly [Language, ...Language[]];
   /** Files of this language that are translations of nothing. */
   readonly alone: readonly SourcePath[];
   /** Where its translated files stand, by the paths that they are seen at. */
@@ -48,12 +48,10 @@ export interface PageLanguages {
   /** That of the text, where the page has something to say of it: that it is not translated, or was so before its original was changed. */
   readonly language: TextLanguage | null;
   /** Where the page stands in the language of the root. */
-  readonly inFirst: Url | null;
+  readonly inFirst: Url;
   /** By the codes of languages that lack it: where their menu leads. */
   readonly elsewhere: Readonly<Record<string, Url>>;
 }
-
-export const oneLanguage: PageLanguages = { alternates: [], language: null, inFirst: null, elsewhere: {} };
 
 /** @param latest the same page of the latest version, for a page of another one */
 export type LanguagesOf = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
@@ -78,17 +76,15 @@ export function canonicalOf(
 }
 
 /** Tells of each page in which languages it is there. */
-export function openLanguages(languages: Languages | null, baseUrl: Url): LanguagesOf {
-  const first = languages?.all[0];
-  const here = languages?.all.find(({ code }) => code === languages.code);
-  if (languages === null || first === undefined || here === undefined) return () => oneLanguage;
+export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
+  const [first] = languages.all;
+  const here = languages.all.find(({ code }) => code === languages.code) ?? first;
   const files = new Map(languages.all.map((one) => [one.code, new Set<SourcePath>(one.own)]));
   const alone = new Set(languages.alone);
   const has = ({ code }: Language, path: SourcePath) =>
     code === first.code ? !alone.has(path) : files.get(code)?.has(path) === true;
   const place = ({ path }: Language, route: RoutePath) => {
-    const tail = here.path === "" ? route : route.slice(here.path.length + 1);
-    return routeUrl(baseUrl, routePath(path, tail));
+    return routeUrl(baseUrl, routePath(path, routeBelow(here.path, route)));
   };
   const outdated = new Set(languages.outdated);
   const others = languages.all.filter((one) => one !== here);

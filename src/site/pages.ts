@@ -1,4 +1,5 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
+import { pluginId } from "../config/collections.ts";
 import type { OutputPath, RoutePath, SourcePath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import type { PageTag as HeadTag } from "../markdown/front-matter/head.ts";
@@ -120,7 +121,7 @@ export interface PageEntry
 /** The name under which DocSearch knows the version of the documents that a page belongs to. */
 export function searchTag({ collection, version }: Pick<PageContext, "collection" | "version">): string {
   if (collection === null || version === null) return "default";
-  return `docs-${collection === "docs" ? "default" : collection}-${version}`;
+  return `docs-${pluginId(collection)}-${version}`;
 }
 
 /** What lists of pages say of one. */

@@ -7,11 +7,10 @@ import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
-import { planLanguages } from "../../src/pipeline/plan-languages.ts";
-import type { WholeProject } from "../../src/pipeline.ts";
-import { openLanguages } from "../../src/project/open-languages.ts";
+import { planProjects } from "../../src/pipeline/plan-projects.ts";
+import type { Projects } from "../../src/pipeline.ts";
 import { openProject } from "../../src/project/open-project.ts";
-import { openVersions } from "../../src/project/open-versions.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
 import type { Handler } from "../../src/serve/listen.ts";
 import { type Files, testConfigs } from "../site/model-of.ts";
@@ -33,13 +32,12 @@ export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
     const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
     for (const [path, text] of own) await put(join(folder, "site"), path, text);
     const all = memoryFiles(new Map(Object.entries(files)));
-    const opened = await openVersions(all, repository, testConfigs(options), "site.config.ts");
-    return openLanguages(opened.configs, {
+    return resolveProjects({
+      configs: testConfigs(options),
+      files: all,
       folder: join(folder, "site"),
       configFile: "site.config.ts",
       configSources: [],
-      diagnostics: opened.diagnostics,
-      files: opened.files,
       packageRoot: repository,
       drafts: false,
       thread: null,
@@ -52,19 +50,19 @@ export function buildFolder(path: string): Promise<BuiltSite> {
   return buildOnce(path, () => openProject({ site: join(repository, path), base: null, drafts: false }));
 }
 
-function buildOnce(key: string, open: (folder: string) => Promise<WholeProject>): Promise<BuiltSite> {
+function buildOnce(key: string, open: (folder: string) => Promise<Projects>): Promise<BuiltSite> {
   const site = known.get(key) ?? build(open);
   known.set(key, site);
   return site;
 }
 
-async function build(open: (folder: string) => Promise<WholeProject>): Promise<BuiltSite> {
+async function build(open: (folder: string) => Promise<Projects>): Promise<BuiltSite> {
   const folder = await mkdtemp(join(inject("sitesFolder"), "site-"));
-  const project = await open(folder);
-  const plan = await planLanguages(project, makeMemo(store, { now: () => 0, freeze: false }));
+  const projects = await open(folder);
+  const plan = await planProjects(projects, makeMemo(store, { now: () => 0, freeze: false }));
   for (const output of plan.outputs.values())
     await put(join(folder, "out"), output.path, await output.produce());
-  const base = project.config.baseUrl;
+  const base = projects[0].config.baseUrl;
   return { base, plan, handler: serveBuilt(join(folder, "out"), base) };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { listOptions, type Option } from "../../bin/options.ts";
 import { checkConfig } from "../../src/config/check-config.ts";
+import { checkSite } from "../../src/config/languages.ts";
 
 const all = listOptions();
 const named = all.map((option) => [option.path.join("."), option] as const);
@@ -49,9 +50,10 @@ test.each(named)("%s has a sentence", (_name, option) => {
 });
 
 test.each(named)("the example of %s is accepted, and differs from the default", (_name, option) => {
-  const given = checkConfig(configWith(option, exampleOf(option)), "site.config.ts");
-  expect(given.diagnostics).toEqual([]);
-  expect(given.config).not.toEqual(checkConfig(configWith(option, absent), "site.config.ts").config);
+  const given = configWith(option, exampleOf(option));
+  expect(checkConfig(given, "site.config.ts").diagnostics).toEqual([]);
+  const { configs } = checkSite(given, "site.config.ts");
+  expect(configs).not.toEqual(checkSite(configWith(option, absent), "site.config.ts").configs);
 });
 
 const optional = named.filter(([, option]) => !isRequired(option));

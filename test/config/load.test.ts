@@ -41,7 +41,10 @@ export default { title: name + pack, url: "https://example.com", baseUrl: "/" };
     "node_modules/pack/package.json": '{ "name": "pack", "main": "i.js" }',
     "node_modules/pack/i.js": 'module.exports = "!";',
   });
-  const { config, sources } = await loadConfig(folder);
+  const {
+    configs: [config],
+    sources,
+  } = await loadConfig(folder);
   expect(config.title).toBe("Deep!");
   expect(sources).toEqual(["a/deep.mjs", "a/name.js", "site.config.mjs"].map((name) => join(folder, name)));
 });
@@ -52,7 +55,10 @@ test("a config is TypeScript that calls defineConfig, without docgen being insta
 const tagline: UserConfig["tagline"] = "Words";
 export default defineConfig({ ${keys}, tagline });`,
   });
-  const { config, file } = await loadConfig(folder);
+  const {
+    configs: [config],
+    file,
+  } = await loadConfig(folder);
   expect(file).toBe("site.config.ts");
   expect([config.title, config.tagline, config.noIndex]).toEqual(["Site", "Words", false]);
 });
@@ -67,7 +73,10 @@ test("a config that imports nothing is bundled again only when its text changes"
     `import { defineConfig } from "@docgen-site/docgen";\nexport default defineConfig({ ${keys}, title: "${title}" });`;
   const folder = await folderWith({ "site.config.ts": titled("First") });
   const load = async () => {
-    const { config, sources } = await loadConfig(folder, memo);
+    const {
+      configs: [config],
+      sources,
+    } = await loadConfig(folder, memo);
     expect(sources[0]).toBe(join(folder, "site.config.ts"));
     return config.title;
   };
@@ -88,9 +97,10 @@ test("a config that imports nothing is bundled again only when its text changes"
 });
 
 test("it may be a plain object, in JavaScript", async () => {
-  const { config, file } = await loadConfig(
-    await folderWith({ "site.config.mjs": `export default { ${keys} };` }),
-  );
+  const {
+    configs: [config],
+    file,
+  } = await loadConfig(await folderWith({ "site.config.mjs": `export default { ${keys} };` }));
   expect([file, config.title]).toEqual(["site.config.mjs", "Site"]);
 });
 
@@ -115,7 +125,9 @@ export default { ${keys}, version, footer, tagline: data.tagline };`,
     "data.json": `{ "tagline": "From JSON" }`,
     VERSION: "1.2.3\n",
   });
-  const { config } = await loadConfig(folder);
+  const {
+    configs: [config],
+  } = await loadConfig(folder);
   expect([config.version, config.footer?.copyright, config.tagline]).toEqual([
     "1.2.3",
     "© Example",
@@ -124,7 +136,9 @@ export default { ${keys}, version, footer, tagline: data.tagline };`,
 });
 
 test("it may wait", async () => {
-  const { config } = await loadConfig(
+  const {
+    configs: [config],
+  } = await loadConfig(
     await folderWith({
       "site.config.ts": `const title = await Promise.resolve("Later");
 export default { title, url: "https://example.com", baseUrl: "/" };`,

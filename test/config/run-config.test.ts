@@ -121,12 +121,16 @@ test("a config that never ends is ended", async () => {
 });
 
 test("timers that a config leaves behind keep nobody waiting", async () => {
-  const { config } = await load(`setInterval(() => {}, 1000);\nexport default { ${keys} };`);
+  const {
+    configs: [config],
+  } = await load(`setInterval(() => {}, 1000);\nexport default { ${keys} };`);
   expect(config.title).toBe("Site");
 });
 
 test("a config may be a promise, and the same part may stand in two places", async () => {
-  const { config } = await load(
+  const {
+    configs: [config],
+  } = await load(
     `const links = [{ label: "A", to: "/a/" }];\nexport default Promise.resolve({ ${keys}, navbar: { links }, footer: { columns: [{ title: "A", links }, { title: "B", links }] } });`,
   );
   expect(config.footer?.columns).toHaveLength(2);
@@ -175,6 +179,8 @@ test.each([
 });
 
 test("a title stands on one line", async () => {
-  const { config } = await load(`export default { ${keys}, title: "One\\n  and two\\n" };`);
+  const {
+    configs: [config],
+  } = await load(`export default { ${keys}, title: "One\\n  and two\\n" };`);
   expect(config.title).toBe("One and two");
 });

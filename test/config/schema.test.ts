@@ -16,13 +16,13 @@ test("three keys are a config, and every other key gets its default", () => {
   const { config } = checkConfig(smallest, "site.config.ts");
   expect(config.content).toEqual({
     folder: "content",
-    docs: "docs",
     public: "public",
-    docsRoute: "docs",
     exclude: [],
     aliases: {},
     symlinks: [],
   });
+  expect(config.collections).toMatchObject([{ id: "docs", key: "docs", folder: "docs", route: "docs" }]);
+  expect(config.locales).toMatchObject([{ code: "en", path: "" }]);
   expect(config.footer).toBeNull();
   expect(config.navbar.links).toEqual([]);
 });

@@ -8,11 +8,11 @@ const problems = (sidebars: unknown) =>
   check(sidebars).diagnostics.map(({ text, hint }) => [text, hint].join(" ").trim());
 
 test("no option is one generated sidebar, an empty one is none", () => {
-  expect([check(undefined).config.sidebars, check(null).config.sidebars, check({}).config.sidebars]).toEqual([
-    null,
-    null,
-    {},
-  ]);
+  expect([
+    check(undefined).config.collections[0]?.sidebars,
+    check(null).config.collections[0]?.sidebars,
+    check({}).config.collections[0]?.sidebars,
+  ]).toEqual([null, null, {}]);
 });
 
 test("every entry gets all its keys, and the way to it", () => {
@@ -33,7 +33,7 @@ test("every entry gets all its keys, and the way to it", () => {
   });
   expect(diagnostics).toEqual([]);
   const looks = { className: null, custom: null, badge: null };
-  expect(config.sidebars?.main).toEqual([
+  expect(config.collections[0]?.sidebars?.main).toEqual([
     { type: "doc", key: "sidebars.main[0]", id: "intro", label: null, ...looks },
     {
       type: "ref",
@@ -70,7 +70,7 @@ test("every entry gets all its keys, and the way to it", () => {
 
 test("an object without type is short for categories, at the top and below", () => {
   const labels = (sidebars: unknown) =>
-    (check(sidebars).config.sidebars?.main ?? []).map((item) =>
+    (check(sidebars).config.collections[0]?.sidebars?.main ?? []).map((item) =>
       item.type === "category" ? [item.label, item.items.length] : item.type,
     );
   expect(labels({ main: { A: ["a", "b"], B: ["c"] } })).toEqual([
@@ -125,7 +125,7 @@ test("what Docusaurus takes is taken: a key, and true or false in quotes", () =>
     ],
   });
   expect(diagnostics).toEqual([]);
-  expect(config.sidebars?.main).toMatchObject([
+  expect(config.collections[0]?.sidebars?.main).toMatchObject([
     { key: "sidebars.main[0]", collapsed: false, collapsible: true },
     { key: "sidebars.main[1]" },
     { key: "sidebars.main[2]" },

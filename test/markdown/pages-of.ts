@@ -17,11 +17,12 @@ import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { contentFolders, listedFolders, scan } from "../../src/read/scan.ts";
+import { testConfig } from "../site/model-of.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
 const options = defaultOptions;
 
-const folders = contentFolders({ folder: "content", docs: "docs", public: "public" }, "/site");
+const folders = contentFolders(testConfig(), "/site");
 
 export interface PagesOf {
   /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */

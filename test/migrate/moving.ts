@@ -14,7 +14,9 @@ export async function oldSite(contents: Contents): Promise<string> {
 /** Writes what is to be written, and reads it back. */
 export async function move(folder: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("migrate", folder, "--write", ...flags);
-  const { config } = await loadConfig(folder);
+  const {
+    configs: [config],
+  } = await loadConfig(folder);
   const urls = await readFile(join(folder, "urls.txt"), "utf8");
   return { code, stdout, stderr, config, urls: urls.split("\n").filter((line) => line.startsWith("/")) };
 }

@@ -8,9 +8,9 @@ import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
-import { planLanguages } from "../../src/pipeline/plan-languages.ts";
+import { planProjects } from "../../src/pipeline/plan-projects.ts";
 import { loadSocialImages } from "../../src/pipeline/social-images.ts";
-import { openLanguages } from "../../src/project/open-languages.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { coldMemo, memoOver, planOf, projectOf, textOf } from "../plan-of.ts";
 import { md, testConfigs } from "../site/model-of.ts";
 
@@ -93,10 +93,8 @@ describe("pictures", () => {
   test("each page has one in each language, with the words of that", async () => {
     const german = { code: "de", config: { title: "Auf Deutsch" } };
     const configs = testConfigs({ ...options, locales: [german] });
-    const plan = await planLanguages(
-      await openLanguages(configs, projectOf(sourcesOf(), options)),
-      coldMemo(),
-    );
+    const { config: _config, languages: _languages, ...site } = projectOf(sourcesOf(), options);
+    const plan = await planProjects(await resolveProjects({ ...site, configs }), coldMemo());
     expect(drawn(plan).map(({ path }) => path)).toContain("de/docs/intro/social-image.png");
     const [own, other] = await Promise.all(
       ["docs/intro", "de/docs/intro"].map((route) => bytesOf(plan, `${route}/social-image.png`)),
@@ -144,9 +142,9 @@ describe("what is missing is told once", () => {
 
   test("the packages", async () => {
     const { configFile, config, files: disk } = projectOf(sourcesOf(), options);
-    const ground = { config, configFile, files: disk, publicFolder: sourcePath("content/public") };
+    const inputs = { config, configFile, files: disk, publicFolder: sourcePath("content/public") };
     const { tools, diagnostics } = await loadSocialImages(
-      { ...ground, packagesFrom: ["/nowhere"] },
+      { ...inputs, packagesFrom: ["/nowhere"] },
       coldMemo(),
     );
     expect(tools).toBeNull();

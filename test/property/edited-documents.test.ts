@@ -1,10 +1,12 @@
 /** What a document is called is shown on some pages: after edits of a few documents the model is the one that is made of everything anew. */
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { understand } from "../../src/pipeline.ts";
+import { oneProject } from "../plan-of.ts";
 import { runs } from "../runs.ts";
 import { testConfig } from "../site/model-of.ts";
 
@@ -63,19 +65,7 @@ function filesOf(site: Site) {
 }
 
 const modelOf = async (site: Site, memo: Memo) => {
-  const project = {
-    folder: "/nowhere",
-    configFile: "site.config.ts",
-    configSources: [],
-    languages: [],
-    translations: [],
-    diagnostics: [],
-    config: testConfig(options),
-    files: filesOf(site),
-    drafts: false,
-    thread: null,
-    packageRoot: "/nowhere",
-  };
+  const project = oneProject(filesOf(site), testConfig(options));
   const { site: found, diagnostics } = await understand(project, memo, { threads: null });
   return { found, told: diagnostics.map(({ code }) => code) };
 };

@@ -17,7 +17,7 @@ import { planOf, put } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";
 import { indexFiles } from "../search/served-index.ts";
 import { previewOf } from "../serve/preview-of.ts";
-import { projectOf } from "../serve/project-of.ts";
+import { projectsOf } from "../serve/project-of.ts";
 import { fuzz } from "./fuzz/run.ts";
 import { address, anySign, names, piecesOf } from "./fuzz/texts.ts";
 
@@ -34,7 +34,12 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   await put(folder, files);
   const events = makeEventHub();
-  const state = { project: projectOf(), preview: previewOf(planOf(files)), problems: [], isKeptBack: false };
+  const state = {
+    projects: projectsOf(),
+    preview: previewOf(planOf(files)),
+    problems: [],
+    isKeptBack: false,
+  };
   const handlers: Handler[] = [serveBuilt(folder, "/base/"), serveSite(() => state, events)];
   for (const handler of handlers)
     servers.push(

@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { planLanguages } from "../../src/pipeline/plan-languages.ts";
-import { previewLanguages } from "../../src/pipeline/preview-languages.ts";
-import { openLanguages } from "../../src/project/open-languages.ts";
-import { openVersions } from "../../src/project/open-versions.ts";
+import { planProjects } from "../../src/pipeline/plan-projects.ts";
+import { previewProjects } from "../../src/pipeline/preview-projects.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { md, testConfigs } from "../site/model-of.ts";
 
 const packageRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -36,16 +35,16 @@ const options = {
 };
 
 async function open() {
-  const opened = await openVersions(memoryFiles(files), folder, testConfigs(options), "site.config.ts");
-  const common = {
+  return resolveProjects({
+    configs: testConfigs(options),
+    files: memoryFiles(files),
     folder,
     configFile: "site.config.ts",
     configSources: [],
     packageRoot,
     drafts: false,
     thread: null,
-  };
-  return openLanguages(opened.configs, { ...common, files: opened.files, diagnostics: opened.diagnostics });
+  });
 }
 
 const memoOver = (store: ReturnType<typeof memoryStore>) => makeMemo(store, { now: () => 0, freeze: true });
@@ -70,16 +69,16 @@ const edits: readonly (readonly [what: string, path: string, text: string | null
 test("each edit gives the files of a fresh build, in the preview as in a warm plan", async () => {
   const warm = memoryStore();
   const served = memoryStore();
-  let preview = await previewLanguages(await open(), memoOver(served));
+  let preview = await previewProjects(await open(), memoOver(served));
   for (const [what, path, text] of [["nothing", "", ""] as const, ...edits]) {
     if (text === null) files.delete(path);
     else if (path !== "") files.set(path, text);
     const project = await open();
     if (path !== "")
       preview =
-        (await preview.edit([`${folder}/${path}`])) ?? (await previewLanguages(project, memoOver(served)));
-    const fresh = await planLanguages(project, memoOver(memoryStore()));
-    const again = await planLanguages(project, memoOver(warm));
+        (await preview.edit([`${folder}/${path}`])) ?? (await previewProjects(project, memoOver(served)));
+    const fresh = await planProjects(project, memoOver(memoryStore()));
+    const again = await planProjects(project, memoOver(warm));
     expect([...again.outputs.keys()], what).toEqual([...fresh.outputs.keys()]);
     expect(again.diagnostics, what).toEqual(fresh.diagnostics);
     expect(preview.diagnostics, what).toEqual(fresh.diagnostics);

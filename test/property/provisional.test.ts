@@ -112,10 +112,10 @@ async function sessionOf(files: ReadonlyMap<string, string>, first: object) {
   /** What no round has looked at. */
   const unseen = new Set<string>();
   const session = await startSession({
-    project: projectOf(files, first),
+    projects: [projectOf(files, first)],
     isConfig: (file) => file.endsWith("site.config.ts"),
-    reopen: async () => projectOf(files, now.options),
-    async open(project) {
+    reopen: async () => [projectOf(files, now.options)],
+    async open([project]) {
       const preview = await openPreview(project, memoOver(store), never);
       if (preview.background !== null) provisional.count += 1;
       return preview;

@@ -7,6 +7,10 @@ import { line } from "../markdown/page.ts";
 
 const usual = { folder: "content", docs: "docs", public: "public" };
 
+function configOf({ folder, docs, public: copied }: typeof usual) {
+  return { content: { folder, public: copied, exclude: [] }, collections: [{ folder: docs }], blogs: [] };
+}
+
 async function found(paths: readonly string[], folders = usual) {
   const files = memoryFiles(new Map(paths.map((path) => [path, ""])));
   const {
@@ -15,7 +19,7 @@ async function found(paths: readonly string[], folders = usual) {
     assets,
     public: copied,
     diagnostics,
-  } = await scan(files, contentFolders(folders, "/projects/site"));
+  } = await scan(files, contentFolders(configOf(folders), "/projects/site"));
   return { pages, categories, assets, copied, said: diagnostics.map(line) };
 }
 
@@ -76,7 +80,7 @@ test("a link that leads nowhere is reported", async () => {
     ...memoryFiles(new Map()),
     list: async () => [{ path: "content/docs/gone.md", size: null, stamp: null }],
   };
-  const { pages, diagnostics } = await scan(files, contentFolders(usual, "/projects/site"));
+  const { pages, diagnostics } = await scan(files, contentFolders(configOf(usual), "/projects/site"));
   expect([pages, diagnostics.map(line)]).toEqual([
     [],
     ["error source/unreadable The file cannot be read (it is no file)."],

@@ -9,11 +9,11 @@ import { indexFolder } from "../../src/shared/search/index-format.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";
 import { previewOf } from "../serve/preview-of.ts";
-import { projectOf } from "../serve/project-of.ts";
+import { projectsOf } from "../serve/project-of.ts";
 import { indexFiles, type ServedIndex, servedAt, serveIndex, startServer } from "./served-index.ts";
 
 function stateOf(contents: Readonly<Record<string, string>>): SiteState {
-  return { project: projectOf(), preview: previewOf(planOf(contents)), problems: [], isKeptBack: false };
+  return { projects: projectsOf(), preview: previewOf(planOf(contents)), problems: [], isKeptBack: false };
 }
 
 const credentials = { "x-algolia-application-id": "APP", "x-algolia-api-key": "public" };

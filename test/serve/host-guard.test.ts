@@ -13,7 +13,7 @@ import { listenLocally } from "../local-server.ts";
 import { indexFiles } from "../search/served-index.ts";
 import { testConfig } from "../site/model-of.ts";
 import { previewOf } from "./preview-of.ts";
-import { projectOf } from "./project-of.ts";
+import { projectsOf } from "./project-of.ts";
 
 interface Asked {
   readonly method?: string;
@@ -185,7 +185,7 @@ describe("origins", () => {
     const events = makeEventHub();
     onTestFinished(events.close);
     const preview = previewOf(planOf({ "index.html": "home" }));
-    const state = { project: projectOf(), preview, problems: [], isKeptBack: false };
+    const state = { projects: projectsOf(), preview, problems: [], isKeptBack: false };
     const { port, close } = await listenLocally(serveSite(() => state, events));
     onTestFinished(close);
     const path = "/base/__docgen/events";

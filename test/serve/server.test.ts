@@ -8,7 +8,7 @@ import type { SiteState } from "../../src/serve/session.ts";
 import { failingPlan, planOf } from "../emit/hand-plan.ts";
 import { serveForTest } from "./fetch-from.ts";
 import { previewOf } from "./preview-of.ts";
-import { projectOf } from "./project-of.ts";
+import { projectsOf } from "./project-of.ts";
 
 const page = '<!doctype html><html><head><script src="/x.js"></script></head><body><p>hi</p></body></html>';
 const problem = {
@@ -18,7 +18,7 @@ const problem = {
 
 function stateOf(over: Partial<SiteState> = {}): SiteState {
   const preview = previewOf(planOf({ "docs/a/index.html": page, "404.html": "missing", "x.js": "1" }));
-  return { project: projectOf(), preview, problems: [], isKeptBack: false, ...over };
+  return { projects: projectsOf(), preview, problems: [], isKeptBack: false, ...over };
 }
 
 test("makes what is asked for, and adds its script to pages", async () => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
 import type { BackgroundParse, Preview } from "../../src/pipeline/preview.ts";
-import type { WholeProject } from "../../src/pipeline.ts";
+import type { Projects } from "../../src/pipeline.ts";
 import { type Round, type SessionOptions, startSession } from "../../src/serve/session.ts";
 import { type Contents, planOf } from "../emit/hand-plan.ts";
 import { previewOf } from "./preview-of.ts";
-import { projectOf } from "./project-of.ts";
+import { projectsOf } from "./project-of.ts";
 
 /** A session over previews that the test sets; `round` waits for the next one. */
 async function sessionOf(options: Partial<SessionOptions> & { first?: () => Promise<Preview> }) {
@@ -14,9 +14,9 @@ async function sessionOf(options: Partial<SessionOptions> & { first?: () => Prom
   const rounds: Round[] = [];
   const bugs: unknown[] = [];
   const session = await startSession({
-    project: projectOf(),
+    projects: projectsOf(),
     isConfig: (file) => file.endsWith("site.config.ts"),
-    reopen: async () => projectOf(),
+    reopen: async () => projectsOf(),
     open: () => make(),
     onRound: (round) => rounds.push(round),
     onBug: (bug) => bugs.push(bug),
@@ -104,28 +104,28 @@ test("begins without a preview when the first one cannot be made", async () => {
 });
 
 test("a new config that is kept back by the theme counts once that is mended", async () => {
-  const { session, change, settle } = await sessionOf({ reopen: async () => projectOf({}, "/new/") });
+  const { session, change, settle } = await sessionOf({ reopen: async () => projectsOf({}, "/new/") });
   change(["/site/site.config.ts"], broken);
   await settle();
-  expect(session.state().project.config.baseUrl).toBe("/base/");
+  expect(session.state().projects[0].config.baseUrl).toBe("/base/");
   change(["/site/content/a.md"], preview({ "index.html": "1" }));
   await settle();
-  expect(session.state().project.config.baseUrl).toBe("/new/");
+  expect(session.state().projects[0].config.baseUrl).toBe("/new/");
 });
 
 test("opens the project again when its config changes, and keeps the old one when that fails", async () => {
-  const projects: (() => Promise<WholeProject>)[] = [
-    async () => projectOf({}, "/new/"),
+  const projects: (() => Promise<Projects>)[] = [
+    async () => projectsOf({}, "/new/"),
     () => Promise.reject(userError("config/no-default", {})),
   ];
-  const reopen = () => projects.shift()?.() ?? Promise.resolve(projectOf());
+  const reopen = () => projects.shift()?.() ?? Promise.resolve(projectsOf());
   const { session, change, settle } = await sessionOf({ reopen });
   change(["/site/site.config.ts"], preview({ "index.html": "1" }));
   await settle();
-  expect(session.state().project.config.baseUrl).toBe("/new/");
+  expect(session.state().projects[0].config.baseUrl).toBe("/new/");
   change(["/site/site.config.ts"], preview({ "index.html": "1" }));
   await settle();
-  expect(session.state().project.config.baseUrl).toBe("/new/");
+  expect(session.state().projects[0].config.baseUrl).toBe("/new/");
   expect(session.state().problems).toMatchObject([{ code: "config/no-default" }]);
 });
 

@@ -103,6 +103,46 @@ test("a folder outside of the content, and one inside of the documents", async (
   expect(addresses).not.toContain("docs/sdk/x/");
 });
 
+test("links in their sidebars are resolved and checked, those of versions too", async () => {
+  const sidebars = {
+    http: [
+      "list",
+      { type: "link", label: "Start", href: "/docs/intro/" },
+      { type: "html", value: '<a href="/lost/">x</a>' },
+    ],
+  };
+  const listed = JSON.stringify({
+    old: [
+      "list",
+      { type: "link", label: "Up", href: "/docs/intro/" },
+      { type: "link", label: "No", href: "/no/" },
+    ],
+  });
+  const { page, problems } = await modelOf(
+    {
+      ...files,
+      "api_versions.json": '["1.0"]',
+      "api_versioned_docs/version-1.0/list.md": md("List"),
+      "api_versioned_sidebars/version-1.0-sidebars.json": listed,
+    },
+    { collections: [{ id: "api", sidebars }] },
+  );
+  expect(JSON.stringify(page("api/next/all/").sidebar)).toContain("/base/docs/intro/");
+  expect(JSON.stringify(page("api/list/").sidebar)).toContain("/base/docs/intro/");
+  expect(problems.filter((one) => one.includes("config/link")).map((one) => one.split(":")[0])).toEqual([
+    "api_versioned_sidebars/version-1.0-sidebars.json",
+    "site.config.ts",
+  ]);
+});
+
+test("the settings of the only version of a collection count", async () => {
+  const { page } = await modelOf(files, {
+    collections: [{ id: "api", versions: [{ name: "current", noIndex: true }] }],
+  });
+  expect(page("api/all/").noIndex).toBe(true);
+  expect(page("docs/intro/").noIndex).toBe(false);
+});
+
 test("two sidebars of one name are told", async () => {
   const { problems } = await modelOf(files, { sidebar: { name: "api" }, collections: [{ id: "api" }] });
   expect(problems.join("\n")).toContain(

@@ -4,25 +4,23 @@ import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { planLanguages } from "../../src/pipeline/plan-languages.ts";
-import { openLanguages } from "../../src/project/open-languages.ts";
-import { openVersions } from "../../src/project/open-versions.ts";
+import { planProjects } from "../../src/pipeline/plan-projects.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { type Files, md, testConfigs } from "./model-of.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function planOf(files: Files, options: object) {
   const all = memoryFiles(new Map(Object.entries(files)));
-  const opened = await openVersions(all, root, testConfigs(options), "site.config.ts");
   const common = { folder: "/nowhere", configFile: "site.config.ts", configSources: [], packageRoot: root };
-  const project = await openLanguages(opened.configs, {
+  const projects = await resolveProjects({
     ...common,
-    files: opened.files,
-    diagnostics: opened.diagnostics,
+    configs: testConfigs(options),
+    files: all,
     drafts: false,
     thread: null,
   });
-  const plan = await planLanguages(project, makeMemo(memoryStore(), { now: () => 0, freeze: true }));
+  const plan = await planProjects(projects, makeMemo(memoryStore(), { now: () => 0, freeze: true }));
   const read = async (path: string) => {
     const output = [...plan.outputs.values()].find((one) => one.path === path);
     if (output === undefined) throw new Error(`There is no ${path}.`);

@@ -1,7 +1,7 @@
 /** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
 import { fileURLToPath } from "node:url";
 import { checkConfig } from "../../src/config/check-config.ts";
-import { checkSite } from "../../src/config/languages.ts";
+import { type Configs, checkSite } from "../../src/config/languages.ts";
 import type { Config } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
@@ -9,7 +9,7 @@ import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { DocRefs } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
-import { openVersions } from "../../src/project/open-versions.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { contextKey, contextOf } from "../../src/render/page.ts";
 import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
 import type { PageContext } from "../../src/site/pages.ts";
@@ -65,11 +65,11 @@ export function testConfig(options: object = {}): Config {
 }
 
 /** The same for each language of a site. */
-export function testConfigs(options: object): readonly Config[] {
+export function testConfigs(options: object): Configs {
   const smallest = { title: "Site", url: "https://example.com", baseUrl: "/base/" };
-  const { config, translations, diagnostics } = checkSite({ ...smallest, ...options }, "site.config.ts");
+  const { configs, diagnostics } = checkSite({ ...smallest, ...options }, "site.config.ts");
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ text }) => text).join("\n"));
-  return [config, ...translations];
+  return configs;
 }
 
 /** The three-line file of a page: `md("Title", "Words.", "draft: true")`. */
@@ -80,22 +80,18 @@ export function md(title: string, text = "", ...frontMatter: readonly string[]):
 
 export async function modelOf(given: Files, options: object = {}, drafts = false): Promise<Model> {
   const all = memoryFiles(new Map(Object.entries(given)));
-  const opened = await openVersions(all, repository, [testConfig(options)], "site.config.ts");
-  const { files, diagnostics: ofVersions } = opened;
-  const [config = testConfig(options)] = opened.configs;
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  const project = {
+  const [project] = await resolveProjects({
+    configs: testConfigs(options),
+    files: all,
     folder: "/nowhere",
     configFile: "site.config.ts",
     configSources: [],
-    languages: [],
-    diagnostics: ofVersions,
-    config,
-    files,
     drafts,
     thread: null,
     packageRoot: repository,
-  };
+  });
+  const { config } = project;
   const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
   const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));
   const site = wholeSite(found, memo, refs);

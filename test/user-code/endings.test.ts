@@ -12,7 +12,7 @@ import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { runForeign } from "../../src/migrate/config/run-config.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
-import { makePlan, type WholeProject } from "../../src/pipeline.ts";
+import { makePlan, type Project, type Projects } from "../../src/pipeline.ts";
 import { type Round, type Session, startSession } from "../../src/serve/session.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { coldMemo, projectOf } from "../plan-of.ts";
@@ -162,16 +162,16 @@ async function isBusy(folder: string): Promise<boolean> {
 
 /** A server over a site, without its socket. */
 async function serve(
-  project: WholeProject,
-  reopen: () => Promise<WholeProject>,
+  projects: Projects,
+  reopen: () => Promise<Projects>,
 ): Promise<{ readonly session: Session; change(file: string): Promise<Round> }> {
   const rounds: Round[] = [];
   const bugs: unknown[] = [];
   const session = await startSession({
-    project,
+    projects,
     isConfig: (file) => file.endsWith("site.config.ts"),
     reopen,
-    open: (opened) => openPreview(opened, coldMemo()),
+    open: ([opened]) => openPreview(opened, coldMemo()),
     onRound: (round) => rounds.push(round),
     onBug: (bug) => bugs.push(bug),
   });
@@ -201,7 +201,7 @@ async function shown(session: Session): Promise<readonly Diagnostic[]> {
   return [...problems, ...drawn];
 }
 
-async function siteWith(kind: Kind, fault: Fault): Promise<WholeProject> {
+async function siteWith(kind: Kind, fault: Fault): Promise<Project> {
   const folder = await temporaryFolder();
   await put(folder, { "content/docs/a.mdx": kind.page, [kind.file]: codeOf(kind, fault, folder) });
   const project = projectOf(diskFiles(folder), kind.options, folder);
@@ -224,7 +224,7 @@ describe.each(Object.entries(kinds))("%s", (_name, kind) => {
         return plan.diagnostics;
       });
       expectReport(textOf(built), words);
-      const { session, change } = await serve(project, async () => project);
+      const { session, change } = await serve([project], async () => [project]);
       expectReport(textOf(await shown(session)), words);
       expect(await isBusy(folder)).toBe(false);
       await put(folder, { [kind.file]: kind.code("", "") });
@@ -258,10 +258,9 @@ describe("a config", () => {
       const load = () =>
         loadConfig(folder, null, faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000);
       const project = projectOf(diskFiles(folder), {}, folder);
-      const { session, change } = await serve(project, async () => ({
-        ...project,
-        config: (await load()).config,
-      }));
+      const { session, change } = await serve([project], async () => [
+        { ...project, config: (await load()).configs[0] },
+      ]);
       await put(folder, { "site.config.ts": codeOf(kind, fault, folder) });
       const words = wordsOf(fault, kind).map((word) => word.replace(/^(\d+) s$/, "$1 seconds"));
       expectReport(textOf(await problemsOf(async () => load().then(() => []))), words);

@@ -32,7 +32,9 @@ export interface BuiltSite {
 
 /** @throws UserError when there is no usable config, or nothing is built */
 export async function openBuiltSite(site: string, outDir: string): Promise<BuiltSite> {
-  const { config } = await loadConfig(resolve(site));
+  const {
+    configs: [config],
+  } = await loadConfig(resolve(site));
   const folder = resolve(site, outDir);
   await checkBuilt(folder);
   const { title, url, baseUrl } = config;

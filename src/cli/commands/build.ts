@@ -37,7 +37,8 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const { clean = false, strict = false } = flags;
-  const finish: Finish = async (made, { project, memo, endThreads }) => {
+  const finish: Finish = async (made, { projects, memo, endThreads }) => {
+    const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
@@ -46,8 +47,8 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       name,
       clean,
       records: openRecords(folder, memo),
-      protect: [project.folder, ...sourceFolders(project), project.packageRoot],
-      sources: sourceFolders(project),
+      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
+      sources: sourceFolders(projects),
       signal,
       onProgress: progress.files,
       produce: (output) =>

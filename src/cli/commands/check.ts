@@ -38,7 +38,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const list = listPath(flags, resolve(site));
   const seen = seeSites();
   const notes: string[] = [];
-  const finish: Finish = async (plan, { project, memo }) => {
+  const finish: Finish = async (plan, { projects: [project], memo }) => {
     const { figures, diagnostics } = await openBudgets(plan, project.config, memo, strict).judge();
     const found = [...diagnostics];
     if (list !== null) {

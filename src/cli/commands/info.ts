@@ -53,7 +53,10 @@ async function packageRows(folder: string): Promise<Row[]> {
 /** A site that cannot be read is what people ask about, so it says why. */
 async function siteRows(folder: string): Promise<Row[]> {
   try {
-    const { config, file } = await loadConfig(folder);
+    const {
+      configs: [config],
+      file,
+    } = await loadConfig(folder);
     return [["config", join(nameFolder(folder), file)], ...(await contentRows(folder, config))];
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -62,15 +65,11 @@ async function siteRows(folder: string): Promise<Row[]> {
 }
 
 async function contentRows(folder: string, config: Config): Promise<Row[]> {
-  const { url, baseUrl, locale, locales, content, collections, blogs } = config;
-  const {
-    pages,
-    assets,
-    public: copied,
-  } = await scan(diskFiles(folder), contentFolders(content, folder, collections, blogs));
+  const { url, baseUrl, locales } = config;
+  const { pages, assets, public: copied } = await scan(diskFiles(folder), contentFolders(config, folder));
   return [
     ["address", url + baseUrl],
-    ["language", [locale, ...locales].map(({ code }) => code).join(", ")],
+    ["language", locales.map(({ code }) => code).join(", ")],
     ["content", `${count(pages.length, "page")}, ${count(assets.length + copied.length, "other file")}`],
     ["cache", nameFolder(cacheFolder(folder))],
   ];

@@ -37,21 +37,22 @@ export async function searchPush(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const begin = performance.now();
-  const project = await openProject({ site, base: flags.base ?? null, drafts: false });
-  const { search } = project.config;
+  const projects = await openProject({ site, base: flags.base ?? null, drafts: false });
+  const { config } = projects[0];
+  const { search } = config;
   const appId = flags.appId ?? search.algolia?.appId;
   if (appId === undefined) throw userError("search/no-application", {});
   const key = process.env[keyVariable] ?? "";
   if (key === "") throw userError("search/no-key", { variable: keyVariable });
   terminal.progress("Reading the site…");
-  const records = await readPushedRecords(project);
+  const records = await readPushedRecords(projects);
 
   const indexName = flags.index ?? search.indexName;
   const { incremental = false, dryRun = false } = flags;
   try {
     const client = await makeClient(appId, key, flags.host);
     terminal.progress("Reading the index…");
-    const settings = indexSettings(languagesOf(project.config));
+    const settings = indexSettings(languagesOf(config));
     const live = await readSettings(client, indexName);
     const standing = live !== null && (incremental || dryRun) ? await readRecords(client, indexName) : [];
     const difference = compareWithLive(records, settings, { settings: live ?? {}, records: standing });

@@ -7,14 +7,14 @@ import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
 import { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "../../hosted-search/push/index.ts";
 import { withThreads } from "../../pipeline/threads.ts";
-import { type Project, understand, type WholeProject } from "../../pipeline.ts";
-import { projectsOf, tellAtOrigins } from "../../project/languages.ts";
+import { type Project, type Projects, understand } from "../../pipeline.ts";
+import { reportAtOrigins } from "../../project/origins.ts";
 import { makeRecords } from "../../search/records.ts";
 
 /** @throws UserError when the site has errors, no records, or one that is too large */
-export async function readPushedRecords(project: WholeProject): Promise<readonly PushedRecord[]> {
+export async function readPushedRecords(projects: Projects): Promise<readonly PushedRecord[]> {
   const records: PushedRecord[] = [];
-  for (const one of projectsOf(project)) records.push(...(await recordsOfLanguage(one)));
+  for (const one of projects) records.push(...(await recordsOfLanguage(one)));
   if (records.length === 0) throw userError("search/no-records", {});
   for (const record of records) {
     const bytes = sizeOf(record);
@@ -32,7 +32,7 @@ async function recordsOfLanguage(project: Project): Promise<readonly PushedRecor
     docs,
     diagnostics: found,
   } = await withThreads(project.thread, (threads) => understand(project, memo, { threads }));
-  const diagnostics = tellAll(await tellAtOrigins(found, project), project.config.messages);
+  const diagnostics = tellAll(await reportAtOrigins(found, project), project.config.messages);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const pages = makeRecords({ site, docs, options: project.config, read: memo.read });
   return pages.flatMap((page) => page.records().map(pushedRecord));

@@ -28,7 +28,7 @@ export async function openBuilt(site: string, flags: ServeFlags, terminal: Termi
 /** A folder that is served under a base from the command line needs no config beside it. */
 async function findConfig(site: string, { base }: ServeFlags): Promise<Config | null> {
   try {
-    return (await loadConfig(resolve(site))).config;
+    return (await loadConfig(resolve(site))).configs[0];
   } catch (error) {
     const isMissing =
       error instanceof UserError && error.diagnostics.some(({ code }) => code === "config/missing");

@@ -9,7 +9,7 @@ import { makeMemo, stoppable } from "../../core/stage.ts";
 import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
 import type { Preview } from "../../pipeline/preview.ts";
-import type { Project } from "../../pipeline.ts";
+import type { Projects } from "../../pipeline.ts";
 import { checkSite, openProject, sourceFolders } from "../../project/open-project.ts";
 import { contentFolders, homeFile } from "../../read/scan.ts";
 import { tsconfigFile } from "../../read/tsconfig.ts";
@@ -40,29 +40,30 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   };
   terminal.progress("Reading the site…");
   await checkSite(options);
-  const [store, { previewLanguages }] = await Promise.all([
+  const [store, { previewProjects }] = await Promise.all([
     openCache(resolve(site), terminal.note),
-    import("../../pipeline/preview-languages.ts"),
+    import("../../pipeline/preview-projects.ts"),
   ]);
   const now = () => performance.now();
   const openMemo = () => makeMemo(store, { now, freeze: false });
   const open = () => openProject(options, openMemo());
-  const project = await open().catch(async (error: unknown) => {
+  const projects = await open().catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  const watch = makeWatch(project.folder, await chooseListening(flags.poll ?? false), onBug);
+  const [{ folder }] = projects;
+  const watch = makeWatch(folder, await chooseListening(flags.poll ?? false), onBug);
   // Watching begins before the first look: a file that is saved meanwhile must not be missed.
-  watch.on(watchedPaths(project, null));
+  watch.on(watchedPaths(projects, null));
   const print = makePrinter(terminal);
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
   const session = await startSession({
-    project,
+    projects,
     // Where changes are looked for, the folder itself stands for whatever was saved before the first look.
-    isConfig: (file, { folder, configSources }) =>
+    isConfig: (file, [{ configSources }]) =>
       [folder, ...configSources, ...asked].includes(file) ||
-      configNames.some((name) => file === join(project.folder, name)),
+      configNames.some((name) => file === join(folder, name)),
     async reopen() {
       try {
         const opened = await open();
@@ -75,13 +76,13 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     },
     open(opened, signal) {
       const memo = stoppable(openMemo(), signal);
-      return previewLanguages(opened, memo, { wait: priceOfThread, onPage, highlighter });
+      return previewProjects(opened, memo, { wait: priceOfThread, onPage, highlighter });
     },
     onRound: (round) => {
       print.round(round);
       events.tell(messagesOf(round.state));
       // What keeps a change back may be mended where nothing of the site that is served lies.
-      const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.project, one.preview));
+      const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.projects, one.preview));
       watch.on([...new Set([...paths, ...asked])]);
     },
     onBug,
@@ -96,18 +97,21 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     terminal.settle();
     await store.close();
   };
-  const guard = () => enter(session.state().project.config.serve);
+  const guard = () => enter(session.state().projects[0].config.serve);
   const handler = guardHost(serveSite(session.state, events, guard), guard);
   /** What a request cannot be answered for. */
   const onError = (error: unknown) => {
     if (!(error instanceof UserError)) return onBug(error);
-    const { project, isKeptBack } = session.state();
+    const {
+      projects: [{ files }],
+      isKeptBack,
+    } = session.state();
     // A change that is kept back is newer, and has been told.
-    if (!isKeptBack) addFrames(error.diagnostics, project.files).then(print.failure, onBug);
+    if (!isKeptBack) addFrames(error.diagnostics, files).then(print.failure, onBug);
   };
   try {
     const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
-    return { url: origin + session.state().project.config.baseUrl, close: () => end(close) };
+    return { url: origin + session.state().projects[0].config.baseUrl, close: () => end(close) };
   } catch (error) {
     await end(async () => {});
     throw error;
@@ -121,9 +125,9 @@ async function chooseListening(poll: boolean): Promise<Listen> {
 }
 
 /** What pages include may lie outside of the content. */
-function watchedPaths(project: Project, preview: Preview | null): string[] {
-  const { folder, config, configSources } = project;
-  const home = homeFile(contentFolders(config.content, folder, config.collections, config.blogs));
+function watchedPaths(projects: Projects, preview: Preview | null): string[] {
+  const [{ folder, config, configSources }] = projects;
+  const home = homeFile(contentFolders(config, folder));
   const names = [
     ...configNames,
     tsconfigFile,
@@ -131,7 +135,7 @@ function watchedPaths(project: Project, preview: Preview | null): string[] {
     ...(preview?.included ?? []),
   ];
   const files = names.map((name) => join(folder, name));
-  const folders = sourceFolders(project);
+  const folders = sourceFolders(projects);
   const isApart = (file: string) => !folders.some((one) => file.startsWith(one + sep));
   return [...folders, ...new Set([...files, ...configSources].filter(isApart))];
 }
@@ -158,7 +162,7 @@ function makePrinter(terminal: Terminal): Printer {
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
     const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;
-    const what = nameFiles(files.map((file) => relative(state.project.folder, file)));
+    const what = nameFiles(files.map((file) => relative(state.projects[0].folder, file)));
     if (files.length === 0 && state.preview === null) terminal.note(`No page yet${problems}`);
     else if (files.length === 0) {
       const pages = count(state.preview?.pages ?? 0, "page");

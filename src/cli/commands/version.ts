@@ -33,20 +33,23 @@ export async function version(
       `"${name}" cannot be the name of a version: at most 32 characters without / \\ < > : " | ? *, and not "current".`,
     );
   const folder = resolve(site);
-  const { config } = await loadConfig(folder);
+  const {
+    configs: [config],
+  } = await loadConfig(folder);
   const index = config.collections.findIndex((one) => one.id === id);
-  if (index < 0 && id !== "docs") throw new UsageError(noCollection(id, config.collections));
+  const collection = config.collections[index];
+  const from = contentFolders(config, folder).collections[index];
+  if (collection === undefined || from === undefined)
+    throw new UsageError(noCollection(id, config.collections));
   const disk = diskFiles(folder);
   const { names, diagnostics } = await findVersions(disk, id);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const paths = versionFiles(id);
   if (names.includes(name)) throw new UsageError(`${paths.list} has a version "${name}" already.`);
-  const folders = contentFolders(config.content, folder, config.collections);
-  const from = folders.collections[index] ?? folders.docs;
   const files = await disk.list(from);
   if (files.length === 0) throw new UsageError(`There are no documents in ${from}.`);
 
-  const sidebars = index < 0 ? config.sidebars : (config.collections[index]?.sidebars ?? null);
+  const { sidebars } = collection;
   const to = join(folder, paths.folder(name));
   await explainUnwritable(to, () => copyFolder(join(folder, from), to, join(folder, paths.folders)));
   if (sidebars !== null) await writeResult(join(folder, paths.sidebars(name)), jsonOf(dataOf(sidebars)));
@@ -59,7 +62,7 @@ export async function version(
 }
 
 function noCollection(id: string, collections: readonly { readonly id: string }[]): string {
-  const ids = ["docs", ...collections.map((one) => one.id)];
+  const ids = collections.map((one) => one.id);
   const near = nearest(id, ids);
   return `There is no collection "${id}". ${near === null ? `There are: ${ids.join(", ")}.` : `Did you mean "${near}"?`}`;
 }

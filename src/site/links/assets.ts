@@ -8,7 +8,7 @@ import type { PageSummary } from "../../markdown/doc.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
 import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
-import { type ContentFolders, inside } from "../../read/scan.ts";
+import { type ContentFolders, documentFolders, inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
@@ -65,7 +65,7 @@ const referencedStage: Stage<SiteRoots & { readonly group: SummaryGroup }, reado
 };
 
 function namesOf({ folders, pathScope, baseUrl }: SiteRoots): readonly string[] {
-  return [folders.content, folders.docs, folders.public, JSON.stringify(pathScope), baseUrl];
+  return [folders.content, ...documentFolders(folders), folders.public, JSON.stringify(pathScope), baseUrl];
 }
 
 export function referencedFiles(

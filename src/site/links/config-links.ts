@@ -1,7 +1,7 @@
 /** The links that the config holds: in the navbar, the footer, the announcement and the sidebars. */
 import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
-import type { SourcePath } from "../../core/paths.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
 import { own } from "../../shared/own.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -14,6 +14,8 @@ import { type Destination, type LinkContext, resolveLink } from "./links.ts";
 export interface ConfigTarget {
   readonly key: string;
   readonly target: string;
+  /** The file that it is in, relative to the site's folder; without it, the config. */
+  readonly file?: string | null;
 }
 
 export interface ConfigLinks {
@@ -32,7 +34,7 @@ export function configTargets(config: Config): ConfigTarget[] {
 
 /** Every target, those of other sites among them. */
 export function linksOfConfig(config: Config): readonly ConfigTarget[] {
-  const { navbar, footer, announcement, sidebars } = config;
+  const { navbar, footer, announcement, collections } = config;
   const columns = footer?.columns ?? [];
   return [
     ...navbar.links.flatMap((entry, index) => {
@@ -46,7 +48,11 @@ export function linksOfConfig(config: Config): readonly ConfigTarget[] {
     ...columns.flatMap(({ links }, column) => targetsOf(links, `footer.columns[${column}].links`)),
     ...(announcement === null ? [] : htmlTargets(announcement.html, "announcement.html")),
     ...lastRedirects(config).map(([from, target]) => ({ key: `redirects["${from}"]`, target })),
-    ...Object.values(sidebars ?? {}).flatMap((items) => items.flatMap(itemTargets)),
+    ...collections.flatMap(({ sidebars, sidebarsFile }) =>
+      Object.values(sidebars ?? {}).flatMap((items) =>
+        items.flatMap(itemTargets).map((one) => ({ ...one, file: sidebarsFile })),
+      ),
+    ),
   ];
 }
 
@@ -87,8 +93,9 @@ function htmlTargets(html: string, key: string): ConfigTarget[] {
 
 export function makeConfigLinks(config: Config, configFile: SourcePath, context: LinkContext): ConfigLinks {
   const from: Destination = { route: homeRoute(config), url: homeUrl(config), source: null, anchors: null };
-  const resolved = configTargets(config).map(({ key, target }) => {
-    return { key, target, found: resolveLink(decodeTarget(target), from, context) };
+  const resolved = configTargets(config).map((one) => {
+    const { target } = one;
+    return { ...one, found: resolveLink(decodeTarget(target), from, context) };
   });
   const hrefs = Object.fromEntries(resolved.map(({ target, found }) => [target, found.href]));
   const find = (target: string) => ({ href: own(hrefs, target) ?? target, external: isExternal(target) });
@@ -96,11 +103,18 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
     hrefs,
     find,
     rewrite: (html) => rewriteLinks(html, hrefs),
-    problems: resolved.flatMap(({ key, target, found }) => {
+    problems: resolved.flatMap(({ key, target, file, found }) => {
       const level = found.ok ? "ignore" : config.links[found.kind];
       if (found.ok || level === "ignore") return [];
       const severity = level === "error" ? "error" : "warning";
-      return [problem("config/link", { key, target, nearest: found.nearest() }, configFile, { severity })];
+      return [
+        problem(
+          "config/link",
+          { key, target, nearest: found.nearest() },
+          file ? sourcePath(file) : configFile,
+          { severity },
+        ),
+      ];
     }),
   };
 }

@@ -13,7 +13,7 @@ export function editUrl(
   if (custom !== undefined) return custom || null;
   return config.docs.editUrl === null
     ? null
-    : editAddress(config.docs.editUrl, languages?.origins[path] ?? path, pathScope);
+    : editAddress(config.docs.editUrl, languages.origins[path] ?? path, pathScope);
 }
 
 /** Of a file above the site's folder it counts from the top of the repository, whichever of the two `base` leads to. */

@@ -5,7 +5,7 @@ import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts"
 import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
 import { reach, resolveAlias, waysFrom } from "../../read/path-scope.ts";
-import { documentFolders, innermost } from "../../read/scan.ts";
+import { documentFolders, innermost, mainFolder } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 
@@ -129,11 +129,11 @@ function findPage(path: string, from: Destination, context: LinkContext) {
   const named = resolveAlias(path, pathScope);
   if (named !== null) return [named, ...namesOf(named)].map(bySourcePath).find(Boolean) ?? null;
   if (/\.mdx?$/i.test(path)) {
-    const docs = innermost(from.source ?? "", documentFolders(folders)) ?? folders.docs;
+    const docs = innermost(from.source ?? "", documentFolders(folders)) ?? mainFolder(folders);
     if (path.startsWith("/"))
       return (
         bySourcePath(posix.join(docs, path)) ??
-        bySourcePath(posix.join(folders.docs, path)) ??
+        bySourcePath(posix.join(mainFolder(folders), path)) ??
         bySourcePath(posix.join(folders.content, path)) ??
         bySourcePath(posix.join(".", path))
       );

@@ -1,4 +1,4 @@
-/** The bodies of documents of a site: each with its folder, its route and its sidebars. The first is the one that there always is. */
+/** The collections of a site: each with its folder, its route and its sidebars. The first is the default one. */
 import type { Config } from "../../config/schema.ts";
 import type { Version } from "../../config/versions.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
@@ -9,7 +9,7 @@ import type { Problem } from "../problem.ts";
 import { type Document, makeDocuments } from "../routes/documents.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
-import { type SidebarWords, translateTrees } from "../sidebars/translated-tree.ts";
+import { translateTrees } from "../sidebars/translated-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
 
 export interface Collection {
@@ -37,24 +37,15 @@ interface CollectionsInput {
   readonly drafts: boolean;
 }
 
-/** What the config says of a collection, the one of all sites included. */
-interface Described extends Pick<Collection, "id" | "version" | "folder" | "title" | "description"> {
-  readonly route: string;
-  readonly sidebars: Config["sidebars"];
-  readonly sidebarsFile: string | null;
-  readonly words: SidebarWords;
-  /** Of a sidebar that its folders give. */
-  readonly sidebarName: string;
-}
-
 export function makeCollections(
   pageSummaries: readonly PageSummary[],
   input: CollectionsInput,
 ): readonly Collection[] {
   const { folders, categories, summaries, config, configFile, drafts } = input;
   const all = documentFolders(folders);
-  return describe(input).map((one): Collection => {
-    const { id, version, title, description, folder, route, sidebarsFile, words } = one;
+  return config.collections.map((one, index): Collection => {
+    const { id, version, title, description, route, sidebarsFile, words } = one;
+    const folder = folders.collections[index] ?? folders.content;
     const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, all) === folder;
     const { documents, draftIds, problems } = makeDocuments(
       pageSummaries.filter(isOwn),
@@ -88,27 +79,4 @@ export function makeCollections(
       problems: [...problems, ...ofSidebars],
     };
   });
-}
-
-function describe({ config, folders }: CollectionsInput): readonly Described[] {
-  const { docs, content, sidebar, sidebars, collections } = config;
-  return [
-    {
-      id: "docs",
-      version: docs.version,
-      title: docs.title,
-      description: docs.description,
-      folder: folders.docs,
-      route: content.docsRoute,
-      sidebars,
-      sidebarsFile: docs.sidebarsFile,
-      words: docs.words,
-      sidebarName: sidebar.name,
-    },
-    ...collections.map((one, index) => ({
-      ...one,
-      folder: folders.collections[index] ?? folders.docs,
-      sidebarName: one.id === "docs" ? sidebar.name : one.id,
-    })),
-  ];
 }

@@ -13,8 +13,7 @@ import type { Collection } from "./collections.ts";
 
 export interface SiteContext {
   readonly config: Config;
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
   readonly documents: readonly Document[];

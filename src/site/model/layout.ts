@@ -48,8 +48,7 @@ export interface LayoutInput {
   readonly pathScope: PathScope;
   /** Sidebars as `SUMMARY.md` has them. */
   readonly summaries: readonly Summary[];
-  /** null for a site of one. */
-  readonly languages: Languages | null;
+  readonly languages: Languages;
   /** The files that pages refer to. */
   readonly assets: readonly Asset[];
   /** Every file of the content. */
@@ -131,7 +130,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
-    scope: config.locale.path === "" ? [] : [config.locale.path],
+    scope: config.locale.path.split("/").filter(Boolean),
   };
   const shown = new Map(
     sidebars.map((tree) => {

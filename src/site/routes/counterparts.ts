@@ -1,6 +1,6 @@
 /** Where the pages of a version stand in the other versions of the same documents. */
 import { posix } from "node:path";
-import type { RoutePath } from "../../core/paths.ts";
+import { type RoutePath, routeBelow } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -59,7 +59,7 @@ function pagesOf(collection: Collection, routes: readonly PageRoute[]): Collecti
 }
 
 function tailOf({ route }: PageRoute, { root }: Collection): string {
-  return root === "" ? route : route.slice(root.length + 1);
+  return routeBelow(root, route);
 }
 
 /** The page of the deepest folder around it that there is. */

@@ -10,6 +10,7 @@ import {
   type SourcePath,
 } from "../../core/paths.ts";
 import { isExternal } from "../../markdown/links/target.ts";
+import { inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { own } from "../../shared/own.ts";
 import { belowBase } from "../links/links.ts";
@@ -113,8 +114,7 @@ function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wa
 /** An old address is one of each language. */
 function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
   const home = homeRoute(config);
-  const isThere = `${place.route}/`.startsWith(`${home}/`);
-  return home === "" || isThere ? place : { ...place, route: routePath(home, place.route) };
+  return inside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
 }
 
 /** Hosts decode what they are asked for, and look for a file of that name. */

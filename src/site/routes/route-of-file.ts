@@ -18,9 +18,9 @@ export function routeOfFile(
   const folder = innermost(summary.path, documentFolders(folders));
   const blog = config.blogs.find((_, index) => blogs[index] === folder);
   if (blog !== undefined && folder !== null) return postRoute(summary, folder, blog.route);
-  const route =
-    config.collections.find((_, index) => collections[index] === folder)?.route ?? config.content.docsRoute;
-  if (folder !== null) return makeDocuments([summary], folder, route, true).documents[0]?.route ?? null;
+  const collection = config.collections.find((_, index) => collections[index] === folder);
+  if (folder !== null && collection !== undefined)
+    return makeDocuments([summary], folder, collection.route, true).documents[0]?.route ?? null;
   return inside(summary.path, content)
     ? (standaloneRoutes([summary], content, homeRoute(config))[0]?.route ?? null)
     : null;

@@ -1,4 +1,5 @@
 /** The versions of documents with all that is in them, as the site's metadata tells them. */
+import { pluginId } from "../../config/collections.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
 import type { Collection } from "../model/collections.ts";
@@ -24,7 +25,7 @@ export function makeVersions(
     const sidebarOf = (route: RoutePath) => positions.get(route)?.order.sidebar.name ?? null;
     const indexes = routes.filter((page) => page.isCategory && page.collection === collection);
     return {
-      collection: collection.id === "docs" ? "default" : collection.id,
+      collection: pluginId(collection.id),
       name: version.name,
       label: version.label,
       isLast: version.isLatest,

@@ -1,4 +1,5 @@
 /** All sidebars of a collection: those of the config, else the one of `SUMMARY.md`, else one that the folders give. */
+import type { CollectionConfig } from "../../config/collections.ts";
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
@@ -17,7 +18,7 @@ export interface SidebarsInput {
   readonly docsFolder: SourcePath;
   readonly docsRoute: string;
   /** null: they are those of the folders. */
-  readonly sidebars: Config["sidebars"];
+  readonly sidebars: CollectionConfig["sidebars"];
   /** Of one that the folders give. */
   readonly sidebarName: string;
   readonly config: Config;

@@ -1,0 +1,33 @@
+/** The plan of a site: those of all its projects, merged. */
+import { sortDiagnostics } from "../core/diagnostics.ts";
+import { atLevels } from "../core/levels.ts";
+import type { Memo } from "../core/stage.ts";
+import { collect } from "../outputs/collect.ts";
+import type { Plan } from "../outputs/plan.ts";
+import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
+import { mergeDiagnostics, mergeReports, type PagePlace } from "../project/origins.ts";
+import { memoOf } from "../project/project.ts";
+
+/** @throws UserError when the theme cannot be bundled */
+export async function planProjects(projects: Projects, memo: Memo, options: PlanOptions = {}): Promise<Plan> {
+  const [main, ...others] = projects;
+  // One after the other: each keeps all threads busy.
+  const first = await makePlan(main, memoOf(main, memo), options);
+  if (others.length === 0) return first;
+  const plans = [first];
+  for (const one of others) plans.push(await makePlan(one, memoOf(one, memo), options));
+  const { outputs, diagnostics } = collect(plans.flatMap((plan) => [...plan.outputs.values()]));
+  const collisions = atLevels(diagnostics, projects[0].config.messages);
+  const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: placesOf(plan) }));
+  return {
+    outputs,
+    routes: plans.flatMap(({ routes }) => routes),
+    groups: plans.flatMap(({ groups }) => groups),
+    included: [...new Set(plans.flatMap(({ included }) => included))],
+    diagnostics: sortDiagnostics(mergeDiagnostics([await mergeReports(projects, reports), collisions])),
+  };
+}
+
+function placesOf({ outputs }: Plan): readonly PagePlace[] {
+  return [...outputs.values()].flatMap(({ kind, from, path }) => (kind === "page" ? [{ from, path }] : []));
+}

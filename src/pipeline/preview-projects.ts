@@ -1,0 +1,72 @@
+/** The preview of a site: those of all its projects, merged. */
+import { sortDiagnostics } from "../core/diagnostics.ts";
+import type { Memo } from "../core/stage.ts";
+import type { Output } from "../outputs/plan.ts";
+import type { Projects } from "../pipeline.ts";
+import { changesIn, mergeReports, projectsFor } from "../project/origins.ts";
+import { memoOf } from "../project/project.ts";
+import { type OpeningOptions, openPreview } from "./open-preview.ts";
+import type { BackgroundParse, Preview } from "./preview.ts";
+
+/** @throws UserError when the theme cannot be bundled */
+export async function previewProjects(
+  projects: Projects,
+  memo: Memo,
+  options: Partial<OpeningOptions> = {},
+): Promise<Preview> {
+  const previews: Preview[] = [];
+  for (const one of projects) previews.push(await openPreview(one, memoOf(one, memo), options));
+  return join(projects, previews);
+}
+
+/** @param previews one for each project */
+async function join(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
+  return {
+    pages: previews.reduce((sum, { pages }) => sum + pages, 0),
+    included: [...new Set(previews.flatMap(({ included }) => included))],
+    diagnostics: sortDiagnostics(await mergeReports(projects, previews)),
+    places: previews.flatMap(({ places }) => places),
+    background: joinBackgrounds(projects, previews),
+    async find(path): Promise<Output | null> {
+      for (const index of projectsFor(path, projects)) {
+        const found = (await previews[index]?.find(path)) ?? null;
+        if (found !== null) return found;
+      }
+      return null;
+    },
+    async edit(files) {
+      const edited: Preview[] = [];
+      for (const [index, project] of projects.entries()) {
+        const preview = previews[index];
+        const own = await changesIn(project, files);
+        const next = own === null ? null : own.length === 0 ? preview : await preview?.edit(own);
+        if (next === null || next === undefined) return null;
+        edited.push(next);
+      }
+      return join(projects, edited);
+    },
+  };
+}
+
+/** All that is behind the previews of the languages, as one. */
+function joinBackgrounds(projects: Projects, previews: readonly Preview[]): BackgroundParse | null {
+  const all = previews.flatMap(({ background }) => background ?? []);
+  if (all.length === 0) return null;
+  const whole = async () => {
+    const next = await Promise.all(previews.map((one) => one.background?.preview ?? one));
+    const there = next.filter((one) => one !== null);
+    return there.length < next.length ? null : join(projects, there);
+  };
+  return {
+    preview: whole(),
+    pause() {
+      const goOn = all.map((one) => one.pause());
+      return () => {
+        for (const one of goOn) one();
+      };
+    },
+    async stop() {
+      await Promise.all(all.map((one) => one.stop()));
+    },
+  };
+}

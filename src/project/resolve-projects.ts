@@ -1,0 +1,158 @@
+/** Resolves versions, locales and collections of a site: one project for each language, with a file system of its own. */
+import { join } from "node:path";
+import type { Configs } from "../config/languages.ts";
+import type { Locale } from "../config/locales.ts";
+import type { Config } from "../config/schema.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import type { FileSystem } from "../core/files.ts";
+import { nearest } from "../core/nearest.ts";
+import { routePath } from "../core/paths.ts";
+import { gitIn } from "../read/history.ts";
+import { contentFolders } from "../read/scan.ts";
+import { expandVersions, type RefFolder } from "./expand-versions.ts";
+import { type FoundVersions, findVersions } from "./find-versions.ts";
+import { layerFiles } from "./layered-files.ts";
+import { mountFolders } from "./mounted-files.ts";
+import { mergeDiagnostics } from "./origins.ts";
+import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
+import { openRefFiles, RefError } from "./ref-files.ts";
+import { ownTranslations, translationLayers } from "./translation-folders.ts";
+import { readWords } from "./translation-words.ts";
+
+export interface ResolveOptions extends SiteFolder {
+  /** The config of each language. */
+  readonly configs: Configs;
+  /** Rooted at the site's folder. */
+  readonly files: FileSystem;
+}
+
+/** With an error among the diagnostics of the first project there is no site to build. */
+export async function resolveProjects({ configs, files: disk, ...site }: ResolveOptions): Promise<Projects> {
+  const versions = await resolveVersions(disk, site, configs);
+  const { files, sources } = versions;
+  const translated = await resolveTranslations(files, versions.configs);
+  const configSources = [...sources, ...translated.sources.map((path) => join(site.folder, path))];
+  const languages = openLanguages(files, site.folder, versions.configs[0]);
+  const project = (config: Config, index: number): Project => ({
+    ...site,
+    configSources,
+    config: belowLocale(config),
+    files: (languages[index] ?? languages[0]).files,
+    languages,
+    diagnostics: index === 0 ? [...versions.diagnostics, ...translated.diagnostics] : [],
+  });
+  const [first, ...others] = translated.configs;
+  return [project(first, 0), ...others.map((config, index) => project(config, index + 1))];
+}
+
+/** A collection for each version, and the file system that shows those that Git has. */
+async function resolveVersions(
+  files: FileSystem,
+  { folder, configFile, configSources }: SiteFolder,
+  configs: Configs,
+) {
+  const found = new Map<string, FoundVersions>();
+  for (const { id } of configs.flatMap(({ collections }) => collections))
+    if (!found.has(id)) found.set(id, await findVersions(files, id));
+  const [first, ...others] = configs;
+  const expand = (config: Config) => expandVersions(config, found, configFile);
+  const [main, ...further] = [expand(first), ...others.map(expand)] as const;
+  // What is read from Git is the same for all languages.
+  const opened = await openRefs(main.refs, folder, configFile);
+  const ofVersions = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
+  const expanded: Configs = [main.config, ...further.map(({ config }) => config)];
+  return {
+    configs: expanded,
+    files: mountFolders(files, opened.folders),
+    sources: [...configSources, ...ofVersions],
+    diagnostics: [
+      ...mergeDiagnostics([main, ...further].map((one) => one.diagnostics)),
+      ...opened.diagnostics,
+    ],
+  };
+}
+
+/** The documents of versions that are read from Git, by the folders that they are seen in. */
+async function openRefs(refs: readonly RefFolder[], folder: string, file: string) {
+  const folders = new Map<string, FileSystem>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { ref, from, to } of refs) {
+    try {
+      const { files, leftOut } = await openRefFiles(gitIn(folder), folder, ref, from);
+      folders.set(to, files);
+      for (const path of leftOut)
+        diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
+    } catch (error) {
+      if (!(error instanceof RefError)) throw error;
+      const { message: reason, isFolder } = error;
+      diagnostics.push(
+        isFolder
+          ? diagnostic("version/no-ref-folder", { ref, folder: from }, { file })
+          : diagnostic("version/no-ref", { ref, reason }, { file }),
+      );
+    }
+  }
+  return { folders, diagnostics };
+}
+
+/** The file system of each language. That of a site of one has no layers: a folder may be called like the language. */
+function openLanguages(files: FileSystem, site: string, config: Config): ProjectLanguages {
+  const [first, ...further] = config.locales;
+  if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
+  const folders = contentFolders(config, site);
+  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
+  const open = (locale: Locale) => {
+    const showsPages = locale === first || config.untranslated === "show";
+    const layers = translationLayers(config, folders, locale.code);
+    return { locale, files: layerFiles(files, layers, hidden, showsPages) };
+  };
+  return [open(first), ...further.map(open)];
+}
+
+interface Translated {
+  readonly configs: Configs;
+  /** The files that were read. */
+  readonly sources: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The words of the config in each language. */
+async function resolveTranslations(files: FileSystem, configs: Configs): Promise<Translated> {
+  const [first, ...others] = configs;
+  if (others.length === 0) return { configs, sources: [], diagnostics: [] };
+  const [main, ...further] = await Promise.all([
+    readWords(files, first),
+    ...others.map((config) => readWords(files, config)),
+  ]);
+  const all = [main, ...further];
+  return {
+    configs: [main.config, ...further.map(({ config }) => config)],
+    sources: all.flatMap((one) => one.files),
+    diagnostics: [...all.flatMap((one) => one.diagnostics), ...(await unknownFolders(files, first.locales))],
+  };
+}
+
+/** Folders of translations into languages that the site does not have. */
+async function unknownFolders(files: FileSystem, locales: readonly Locale[]): Promise<readonly Diagnostic[]> {
+  const codes = locales.map(({ code }) => code);
+  const entries = await files.list("i18n");
+  const found = new Set(entries.flatMap(({ path }) => /^i18n\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const links = entries.flatMap(({ path, outside }) =>
+    outside === undefined ? [] : [diagnostic("source/outside", { outside }, { file: path })],
+  );
+  const unknown = [...found].flatMap((code) => {
+    const values = { code, nearest: nearest(code, codes) };
+    return codes.includes(code)
+      ? []
+      : [diagnostic("locale/unknown-folder", values, { file: `i18n/${code}` })];
+  });
+  return [...links, ...unknown];
+}
+
+/** The routes of a language begin with its path. */
+function belowLocale(config: Config): Config {
+  const place = <One extends { readonly route: string }>(one: One): One => {
+    return { ...one, route: routePath(config.locale.path, one.route) };
+  };
+  return { ...config, collections: config.collections.map(place), blogs: config.blogs.map(place) };
+}
