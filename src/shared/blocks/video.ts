@@ -30,9 +30,6 @@ type VideoProblem =
 
 const sourceNames = ["src", ...videoSites.map(({ attribute }) => attribute)] as const;
 
-/** The names that an author may write. */
-export const videoNames = [...videoSites.map(({ attribute }) => attribute), "src", "title", "id", "class"];
-
 /** For addresses that begin with `//`. */
 const elsewhere = "https://elsewhere.invalid";
 
