@@ -85,8 +85,12 @@ export function unknownAttribute(block: string, name: string, known: readonly st
   return { block, name, nearest: nearest(name, known), known: known.join(", ") };
 }
 
-/** In the line that opens the directive. */
-function findAttribute({ position }: Directive, name: string, { source }: ParseContext): Position | null {
+/** The position of an attribute in the line that opens a block. */
+export function findAttribute(
+  { position }: Pick<Directive, "position">,
+  name: string,
+  { source }: ParseContext,
+): Position | null {
   const start = position?.start;
   if (start?.offset === undefined) return null;
   const [line = ""] = source.slice(start.offset, position?.end.offset).split("\n", 1);

@@ -11,7 +11,7 @@ import type { ParseContext } from "../parse-context.ts";
 import { loadEmoji, mayHoldEmoji } from "../text/emoji.ts";
 import { rubyHtml } from "../text/ruby.ts";
 import { SKIP, visit } from "../walk.ts";
-import { unknownAttribute } from "./calls.ts";
+import { findAttribute, unknownAttribute } from "./calls.ts";
 import { type Marked, readMarked, shownName } from "./markers.ts";
 
 interface CompleteOptions {
@@ -76,7 +76,7 @@ function readBlockOf<Names extends BlockDefinition["attributes"]>(
     context.report(
       "block/invalid-value",
       { block: shownName(definition), name },
-      context.find(element, name),
+      findAttribute(element, name, context),
     ),
   );
   return { attributes, children: children as TreeNode[] };

@@ -54,10 +54,6 @@ export const video = defineBlock({
   name: "video",
   directive: "leaf",
   attributes,
-  examples: [
-    { directive: '::video{youtube="dQw4w9WgXcQ" title="A talk"}' },
-    { directive: '::video[A talk]{src="./talk.mp4"}' },
-  ],
   toHast({ attributes: given }, tools) {
     const source = readVideo(given);
     // The front end has reported it.
