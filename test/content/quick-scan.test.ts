@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { quickScan } from "../../src/markdown/pages/quick-scan.ts";
+import { previewSummary } from "../../src/markdown/pages/preview-summary.ts";
 import { page } from "../markdown/page.ts";
 import { contentFiles } from "./files.ts";
 
@@ -13,6 +13,6 @@ test("every page of this repository", async () => {
     const path = sourcePath(file);
     const text = readFileSync(file, "utf8");
     const { meta, title } = (await page(text, path)).doc;
-    expect(await quickScan({ path, text }), file).toEqual({ path, meta, title });
+    expect(await previewSummary({ path, text }), file).toEqual({ path, meta, title });
   }
 });

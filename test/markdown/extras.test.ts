@@ -35,7 +35,8 @@ async function parse(text: string) {
     code: testCode,
     folders: [],
   });
-  const { page, diagnostics } = await traceOne(memo, stage, { path: "a.md", text });
+  const page = await traceOne(memo, stage, { path: "a.md", text });
+  const { diagnostics } = page;
   const doc = expand(memo, page);
   const html = fillTemplate(doc.body, (placeholder) =>
     "target" in placeholder

@@ -11,7 +11,7 @@ import { catchInterrupt } from "../interrupt.ts";
 import { printReport } from "../report/print-report.ts";
 import { profilePath, writeProfile } from "../report/profile.ts";
 import { showProgress } from "../report/progress.ts";
-import { startStopwatch } from "../report/stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
 import { formatBuild } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, runBuild } from "../run-build.ts";
@@ -37,7 +37,46 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const watch = startStopwatch(now, progress.done);
   const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
   const { clean = false, strict = false } = flags;
-  const finish: Finish = async (made, { projects, memo, endThreads }) => {
+  const report = await runBuild(
+    { site, base: flags.base ?? null, drafts: false },
+    // What is foreign in the folder, or took how long, is only known when everything is done.
+    {
+      openStore,
+      note: terminal.note,
+      finish: makeFinish({ folder, name, clean, strict, progress, watch }),
+      watch,
+      strict,
+      rendersAll: true,
+      output: clean || profile !== null ? null : folder,
+    },
+  );
+  terminal.settle();
+  printReport(
+    report,
+    {
+      json: flags.json ?? false,
+      verbose: flags.verbose ?? false,
+      summary: formatBuild(report, name, terminal.paintResult),
+      site,
+    },
+    terminal,
+  );
+  if (profile !== null && report.ok) {
+    await writeProfile(report, profile);
+    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+  }
+  return report.ok ? 0 : 1;
+}
+
+interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
+  readonly strict: boolean;
+  readonly progress: ReturnType<typeof showProgress>;
+  readonly watch: Stopwatch;
+}
+
+/** Writes the planned outputs to the folder, unless they exceed the budgets. */
+function makeFinish({ folder, name, clean, strict, progress, watch }: Finishing): Finish {
+  return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
@@ -66,33 +105,4 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       release();
     }
   };
-  const report = await runBuild(
-    { site, base: flags.base ?? null, drafts: false },
-    // What is foreign in the folder, or took how long, is only known when everything is done.
-    {
-      openStore,
-      note: terminal.note,
-      finish,
-      watch,
-      strict,
-      rendersAll: true,
-      output: clean || profile !== null ? null : folder,
-    },
-  );
-  terminal.settle();
-  printReport(
-    report,
-    {
-      json: flags.json ?? false,
-      verbose: flags.verbose ?? false,
-      summary: formatBuild(report, name, terminal.paintResult),
-      site,
-    },
-    terminal,
-  );
-  if (profile !== null && report.ok) {
-    await writeProfile(report, profile);
-    terminal.note(`The profile is in ${nameFolder(profile)}.`);
-  }
-  return report.ok ? 0 : 1;
 }
