@@ -239,7 +239,6 @@ const tooLong = [
   "src/project/expand-versions.ts splitVersions",
   "src/project/layered-files.ts layerFiles",
   "src/serve/session.ts startSession",
-  "src/serve/watch-folders.ts watchFolders",
   "src/site/model/layout.ts layOut",
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
