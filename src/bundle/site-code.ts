@@ -110,12 +110,17 @@ const inTheme = (file: string): OnResolveResult => ({ path: file, namespace: "th
 
 /** What the imports of the package's own names mean: `docgen:…`. */
 function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
-  onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
+  onResolve({ filter: /^docgen:/ }, async ({ path, namespace }): Promise<OnResolveResult> => {
     if (sources.module(path) !== null) return { path, namespace: "module" };
     if (path === "docgen:render") return inTheme("islands/render.tsx");
     if (path === "docgen:block") return inTheme("components/block.tsx");
-    if (path.startsWith(catalogue))
-      return inTheme(catalogueOf(path.slice(catalogue.length), sources.packageRoot));
+    if (path.startsWith(catalogue)) {
+      const names = catalogueNames(path.slice(catalogue.length));
+      const own = namespace === "catalogue" ? null : await findOwnCatalogue(names, sources);
+      return own === null
+        ? inTheme(findCatalogue(names, sources.packageRoot))
+        : { path: own, namespace: "catalogue" };
+    }
     return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
   });
 }
@@ -181,6 +186,13 @@ function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: 
     loader: "jsx",
     resolveDir: folder,
   }));
+  // A site's own catalogue may lack words.
+  onLoad({ filter: /.*/, namespace: "catalogue" }, ({ path }) => ({
+    contents: `import { labels as english } from "${catalogue}en";
+import { labels as own } from ${JSON.stringify(`docgen:file/${path}`)};
+export const labels = { ...english, ...own };`,
+    loader: "js",
+  }));
   onLoad({ filter: /.*/, namespace: "theme" }, async ({ path }) => ({
     contents: await readFile(join(packageRoot, "theme", path)),
     loader: path.endsWith("x") ? "tsx" : "ts",
@@ -226,10 +238,20 @@ module.exports = island(${JSON.stringify(islandOf(path))}, all);`,
 
 const catalogue = "docgen:catalogue/";
 
-/** The words of the theme in a language, or else in English. */
-function catalogueOf(language: string, packageRoot: string): string {
-  const files = [language, language.split("-")[0], "en"].map((name) => `labels/${name}.ts`);
-  return files.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
+/** `pt-BR`, or else `pt` */
+function catalogueNames(language: string): readonly string[] {
+  return [...new Set([language, language.replace(/-.*$/, "")])].map((name) => `labels/${name}.ts`);
+}
+
+/** The catalogue that the theme folder of the site holds for a language. */
+async function findOwnCatalogue(names: readonly string[], { read }: CodeSources): Promise<string | null> {
+  for (const name of names) if ((await read(`theme/${name}`)) !== null) return `theme/${name}`;
+  return null;
+}
+
+/** The default theme's, or else English. */
+function findCatalogue(names: readonly string[], packageRoot: string): string {
+  return names.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
 }
 
 function loaderOf(path: string) {
