@@ -38,7 +38,10 @@ test("an empty cache, and a build that was skipped", async () => {
   expect(await why(folder, "docs/a.md")).toMatchInlineSnapshot(
     `"content/docs/a.md: not rebuilt: nothing changed since the last build"`,
   );
-  const again = await run("build", folder, "--no-cache", "--why", "docs/a.md");
+});
+
+test("a build without a cache", async () => {
+  const again = await run("build", await siteOf(site), "--no-cache", "--why", "docs/a.md");
   expect(again.stdout).toContain("  parse        ran: nothing in the cache (built with --no-cache)\n");
 });
 
@@ -136,7 +139,36 @@ test("translations and versions are asked for by their paths on the disk", async
   await writeFile(join(folder, "content/ja/docs/b.md"), "# B ja\n\nText\n");
   expect(
     await why(folder, "content/ja/docs/b.md", "docs/b.md", "versioned_docs/version-1.0/a.md"),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`
+    "content/ja/docs/b.md (ja) → ja/docs/next/b/index.html: rebuilt
+      parse        ran: content/ja/docs/b.md: content changed
+      code blocks  0 ran, 0 reused
+      model        reused
+      render       ran: content/ja/docs/b.md: the text or style of the page changed
+                   first words or an excerpt that the page shows changed
+      output       written
+
+    content/docs/b.md (en) → docs/next/b/index.html: not rebuilt
+      parse        reused
+      code blocks  reused with the page
+      model        reused
+      render       reused
+      output       reused
+
+    versioned_docs/version-1.0/a.md (en) → docs/a/index.html: not rebuilt
+      parse        reused
+      code blocks  reused with the page
+      model        reused
+      render       reused
+      output       reused
+
+    versioned_docs/version-1.0/a.md (ja) → ja/docs/a/index.html: not rebuilt
+      parse        reused
+      code blocks  reused with the page
+      model        reused
+      render       reused
+      output       reused"
+  `);
 });
 
 test("an unknown page is a wrong command line, with the nearest one", async () => {

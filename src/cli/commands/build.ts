@@ -11,12 +11,12 @@ import { catchInterrupt } from "../interrupt.ts";
 import { printReport } from "../report/print-report.ts";
 import { profilePath, writeProfile } from "../report/profile.ts";
 import { showProgress } from "../report/progress.ts";
-import { startStopwatch } from "../report/stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
 import { formatBuild } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, runBuild } from "../run-build.ts";
 import { formatReason } from "../why/format-reason.ts";
-import { openWhy } from "../why/why.ts";
+import { openWhy, type Why } from "../why/why.ts";
 
 export interface BuildFlags {
   readonly outDir: string;
@@ -51,43 +51,13 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     return cache;
   };
   const { clean = false, strict = false } = flags;
-  const finish: Finish = async (made, { projects, memo, endThreads }) => {
-    const [project] = projects;
-    const { plan, judge } = openBudgets(made, project.config, memo, strict);
-    const { signal, release } = catchInterrupt();
-    let judgement = notJudged;
-    const options: EmitOptions = {
-      folder,
-      name,
-      clean,
-      records: openRecords(folder, memo),
-      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
-      sources: sourceFolders(projects),
-      signal,
-      onProgress: progress.files,
-      produce: (output) =>
-        output.kind === "page"
-          ? watch.around("render", output.from, () => output.produce())
-          : output.produce(),
-      approve: async () => {
-        judgement = await judge();
-        endThreads();
-      },
-    };
-    why?.compare(plan, { folder, records: options.records, memo });
-    try {
-      return { emitted: await emit(plan, options), judgement };
-    } finally {
-      release();
-    }
-  };
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
     // What is foreign in the folder, or took how long, is only known when everything is done.
     {
       openStore,
       note: terminal.note,
-      finish,
+      finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
       watch,
       why,
       strict,
@@ -114,4 +84,45 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     terminal.note(`The profile is in ${nameFolder(profile)}.`);
   }
   return report.ok ? 0 : 1;
+}
+
+interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
+  readonly strict: boolean;
+  readonly progress: ReturnType<typeof showProgress>;
+  readonly watch: Stopwatch;
+  readonly why: Why | null;
+}
+
+/** Writes the planned outputs to the folder, unless they exceed the budgets. */
+function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
+  return async (made, { projects, memo, endThreads }) => {
+    const [project] = projects;
+    const { plan, judge } = openBudgets(made, project.config, memo, strict);
+    const { signal, release } = catchInterrupt();
+    let judgement = notJudged;
+    const options: EmitOptions = {
+      folder,
+      name,
+      clean,
+      records: openRecords(folder, memo),
+      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
+      sources: sourceFolders(projects),
+      signal,
+      onProgress: progress.files,
+      produce: (output) =>
+        output.kind === "page"
+          ? watch.around("render", output.from, () => output.produce())
+          : output.produce(),
+      approve: async () => {
+        judgement = await judge();
+        endThreads();
+      },
+    };
+    try {
+      why?.compare(plan, { folder, records: options.records, memo });
+      return { emitted: await emit(plan, options), judgement };
+    } finally {
+      release();
+    }
+  };
 }
