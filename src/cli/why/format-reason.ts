@@ -1,3 +1,4 @@
+/** Formats why a page was rebuilt or reused, for a person. */
 import { printable } from "../../core/printable.ts";
 import type { Cause } from "./causes.ts";
 import type { PageReason, StageReason } from "./why.ts";
