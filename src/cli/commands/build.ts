@@ -15,6 +15,8 @@ import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
 import { formatBuild } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, runBuild } from "../run-build.ts";
+import { formatReason } from "../why/format-reason.ts";
+import { openWhy, type Why } from "../why/why.ts";
 
 export interface BuildFlags {
   readonly outDir: string;
@@ -26,6 +28,8 @@ export interface BuildFlags {
   readonly verbose?: boolean;
   /** The name of a file; true: where the cache is. */
   readonly profile?: string | true;
+  /** Pages to explain. */
+  readonly why?: readonly string[];
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
@@ -34,8 +38,18 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
-  const watch = startStopwatch(now, progress.done);
-  const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
+  const stopwatch = startStopwatch(now, progress.done);
+  const why = flags.why === undefined ? null : openWhy(flags.why, stopwatch);
+  const watch = why?.watch ?? stopwatch;
+  const openStore = async () => {
+    if (!flags.cache) {
+      why?.noteEmpty("built with --no-cache");
+      return memoryStore();
+    }
+    const cache = await openCache(resolve(site), terminal.note);
+    if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
+    return cache;
+  };
   const { clean = false, strict = false } = flags;
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
@@ -43,8 +57,9 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     {
       openStore,
       note: terminal.note,
-      finish: makeFinish({ folder, name, clean, strict, progress, watch }),
+      finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
       watch,
+      why,
       strict,
       rendersAll: true,
       output: clean || profile !== null ? null : folder,
@@ -56,7 +71,10 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     {
       json: flags.json ?? false,
       verbose: flags.verbose ?? false,
-      summary: formatBuild(report, name, terminal.paintResult),
+      summary: [
+        formatBuild(report, name, terminal.paintResult),
+        ...(report.why ?? []).map(formatReason),
+      ].join("\n\n"),
       site,
     },
     terminal,
@@ -72,10 +90,11 @@ interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
   readonly strict: boolean;
   readonly progress: ReturnType<typeof showProgress>;
   readonly watch: Stopwatch;
+  readonly why: Why | null;
 }
 
 /** Writes the planned outputs to the folder, unless they exceed the budgets. */
-function makeFinish({ folder, name, clean, strict, progress, watch }: Finishing): Finish {
+function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
   return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
@@ -100,6 +119,7 @@ function makeFinish({ folder, name, clean, strict, progress, watch }: Finishing)
       },
     };
     try {
+      why?.compare(plan, { folder, records: options.records, memo });
       return { emitted: await emit(plan, options), judgement };
     } finally {
       release();
