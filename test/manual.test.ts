@@ -1,18 +1,22 @@
-/** The manual is right: it builds without a word, its made parts are what the code says, its helps are those of the commands. */
+/** The manual: it builds without messages, its generated parts match the code, its config samples are valid, and search finds its pages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
 import { messagePage } from "../src/cli/report/message-page.ts";
+import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
 import { isCode, leveledCodes } from "../src/core/levels.ts";
 import { messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
+import { openIndex } from "../src/shared/search/open-index.ts";
 import { run } from "./cli/run-docgen.ts";
 import { coldMemo, textOf } from "./plan-of.ts";
+import { manualQuestions } from "./search/manual-questions.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const site = join(root, "manual");
@@ -43,12 +47,12 @@ async function helpsOfCommands(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(helps));
 }
 
-test("it is made without a message", () => {
+test("it builds without messages", () => {
   expect(plan.diagnostics).toEqual([]);
   expect(plan.routes.length).toBeGreaterThan(35);
 });
 
-test("what `npm run manual` makes is what stands there", async () => {
+test("the generated parts are up to date with `npm run manual`", async () => {
   const names = readdirSync(join(root, "src/config")).filter((name) => /^define.*\.ts$/.test(name));
   const texts = names.sort().map((name) => read("src/config", name));
   const made = makeManual({ texts, messages, leveled: leveledCodes, helps: await helpsOfCommands() });
@@ -67,7 +71,7 @@ test("every command has a page with its help", async () => {
   }
 });
 
-test("what a printed message leads to is there", async () => {
+test("every message code links to an entry of the messages page", async () => {
   const codes = Object.keys(messages).filter(isCode);
   const addresses = codes.map((code) => messagePage(code, "/") ?? "");
   const [page = ""] = new Set(addresses.map((address) => address.slice(1).replace(/#.*/, "index.html")));
@@ -82,3 +86,50 @@ test.each([["options", ["title", "navbar-links-activebase", "redirects", "head",
     expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   },
 );
+
+/** Parts of a config, as options beside those that every site needs. */
+async function evaluateSample(code: string): Promise<unknown> {
+  const whole = code.includes("export default")
+    ? code.replace(/^import .*$/m, "").replace("defineConfig", "")
+    : `export default {${code
+        .trim()
+        .replace(/;$/, "")
+        .replace(/(?<!,)$/, ",")}};`;
+  const { code: script } = await transform(whole, { loader: "ts", format: "esm" });
+  const { default: options } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+  return { title: "Sample", url: "https://example.com", baseUrl: "/", ...options };
+}
+
+test("config samples are valid", async () => {
+  const folder = join(site, "content");
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  const problems: string[] = [];
+  let count = 0;
+  for (const name of pages) {
+    const text = readFileSync(join(folder, name), "utf8");
+    for (const [, code = ""] of text.matchAll(
+      /^ *```ts title="[^"]*site\.config\.ts"[^\n]*\n([\s\S]*?)^ *```$/gm,
+    )) {
+      if (code.trim() === "") continue;
+      count++;
+      const { diagnostics } = checkConfig(await evaluateSample(code), "site.config.ts");
+      problems.push(...diagnostics.map(({ code: id, text: message }) => `${name} ${id} ${message}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(35);
+});
+
+test("at least 55 of 60 queries find their page among the first three results", async () => {
+  const index = openIndex({ read: (name) => textOf(plan, `search/${name}`) });
+  const missed: string[] = [];
+  for (const [query, page] of manualQuestions) {
+    const { hits } = await index.search({ indexName: "docs", query });
+    const pages = [...new Set(hits.map(({ url }) => new URL(url).pathname.replace(/^\/docs\/|\/$/g, "")))];
+    if (!pages.slice(0, 3).includes(page)) missed.push(`${query}: ${page}, found ${pages.slice(0, 3)}`);
+  }
+  expect(manualQuestions).toHaveLength(60);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(5);
+});
