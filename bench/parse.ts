@@ -20,7 +20,7 @@ import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { noPlugins } from "../src/markdown/plugins/load.ts";
 import { openPhrases } from "../src/markdown/text/phrases.ts";
-import { ownGround } from "../src/read/ground.ts";
+import { siteScope } from "../src/read/path-scope.ts";
 import { defaultOptions } from "../test/markdown/default-options.ts";
 import { median } from "./measure.ts";
 
@@ -45,7 +45,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", ground: ownGround, site: {} },
+    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {} },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

@@ -25,9 +25,9 @@ import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/them
 import { parsersOf, type Threads } from "./pipeline/threads.ts";
 import type { Project } from "./project/project.ts";
 import { type PublicFile, readAssets, readPublic } from "./read/contents.ts";
-import type { Ground } from "./read/ground.ts";
 import type { Asset } from "./read/image.ts";
 import { findOutside, withStamps } from "./read/outside.ts";
+import type { PathScope } from "./read/path-scope.ts";
 import type { ContentFolders } from "./read/scan.ts";
 import { makeRenderer, type Renderer } from "./render/page.ts";
 import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.ts";
@@ -36,7 +36,7 @@ import type { Url } from "./shared/contract.ts";
 import { countPages } from "./site/count-pages.ts";
 import { allReferenced } from "./site/links/assets.ts";
 import { makeSite } from "./site/model/model.ts";
-import { openOutlines, putOutlines } from "./site/model/outlines.ts";
+import { openSummaries, putSummaries } from "./site/model/page-summaries.ts";
 import type { Site } from "./site/site.ts";
 
 export type { Project, WholeProject } from "./project/project.ts";
@@ -106,7 +106,7 @@ export interface Understood {
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly ownOutputs: SiteSources["ownOutputs"];
   readonly socialImages: SiteSources["socialImages"];
   readonly phrases: Phrases;
@@ -139,14 +139,14 @@ function renderContextOf(
 /** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, ground, publicFiles, assets, ownOutputs, socialImages }: Understood,
+  { site, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: Understood,
   renderer: Renderer,
   memo: Memo,
 ): WholeSite {
   const { config, files } = project;
   return {
     config,
-    code: parseOptions(project, ground).code,
+    code: parseOptions(project, pathScope).code,
     files,
     folders,
     publicFiles,
@@ -198,16 +198,16 @@ export async function understand(
   const { config, files } = project;
   const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
-  const { folders, ground, sources, settings, options, published, texts } = read;
+  const { folders, pathScope, sources, settings, options, published, texts } = read;
   const stage = withTerms ? alsoTerms(read.parse) : read.parse;
   const setup = { withTerms, store: ownMemo.share() };
   const parsers = openParsers(stage, threads === null ? null : parsersOf(threads, options, setup));
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages, including } = parsed;
 
-  const outlines = openOutlines(putOutlines(pages.outlines(), memo), memo);
-  const roots = { folders, ground, baseUrl: config.baseUrl };
-  const referenced = await allReferenced(outlines, roots, memo);
+  const pageSummaries = openSummaries(putSummaries(pages.pageSummaries(), memo), memo);
+  const roots = { folders, pathScope, baseUrl: config.baseUrl };
+  const referenced = await allReferenced(pageSummaries, roots, memo);
   const outside = await findOutside(files, referenced, folders);
   const isInShell = shellFiles(config, read.authors, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
@@ -219,9 +219,9 @@ export async function understand(
     { files, paths: sources.public, stamps: sources.stamps },
     memo,
   );
-  const included = [...new Set([...parsed.included, ...outside.asked, ...read.groundFiles])];
+  const included = [...new Set([...parsed.included, ...outside.asked, ...read.scopeFiles])];
 
-  const input = { ...layoutInput(project, read, assets), outlines, changes: read.changes };
+  const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
   const besides = [
     ...read.diagnostics,
@@ -229,7 +229,7 @@ export async function understand(
     // A public file that a page shows is read twice.
     ...new Map([...ofAssets, ...ofPublic].map((found) => [found.file, found])).values(),
   ];
-  const around = { assets, publicFiles, folders, ground, included, including };
+  const around = { assets, publicFiles, folders, pathScope, included, including };
   const known = {
     site,
     pages,

@@ -78,7 +78,7 @@ export interface Target {
 }
 
 /** What other pages may see of a document: no body, no positions. */
-export interface Outline {
+export interface PageSummary {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
   readonly title: string;
@@ -107,7 +107,7 @@ export interface PostParts {
 export interface DocRef {
   readonly path: SourcePath;
   /** All that other pages may see of it. */
-  readonly outline: Ref<Outline>;
+  readonly summary: Ref<PageSummary>;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly doc: Ref<Doc>;

@@ -2,7 +2,7 @@
 
 import type { ModuleEntry } from "../bundle/site-module.ts";
 import type { ContentPolicy } from "../core/content-policy.ts";
-import type { Ground } from "../read/ground.ts";
+import type { PathScope } from "../read/path-scope.ts";
 import type { Limits } from "./limits.ts";
 import type { HeadingIds } from "./text/heading-ids.ts";
 
@@ -29,7 +29,7 @@ export interface MarkdownOptions {
   /** What its pages may load. */
   readonly policy: ContentPolicy;
   /** What may be included, and short names of folders. */
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
 }
 
 /** What an include that cannot be found does to a build. */

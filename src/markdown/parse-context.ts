@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
-import { type Ground, ownGround } from "../read/ground.ts";
+import { type PathScope, siteScope } from "../read/path-scope.ts";
 import type { Reference } from "./doc.ts";
 import type { PageTag } from "./front-matter/head.ts";
 import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
@@ -27,7 +27,7 @@ export interface ParseContext {
   readonly externals: Reference[];
   /** What the text brings for the head of the page. */
   readonly head: PageTag[];
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
     code: Code,
@@ -49,7 +49,7 @@ export function makeParseContext(
   sources: SourceText,
   placeholders: Placeholders,
   diagnostics: Diagnostic[],
-  ground: Ground = ownGround,
+  pathScope: PathScope = siteScope,
   head: PageTag[] = [],
 ): ParseContext {
   const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
@@ -78,7 +78,7 @@ export function makeParseContext(
     references: [],
     externals: [],
     head,
-    ground,
+    pathScope,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
@@ -86,7 +86,7 @@ export function makeParseContext(
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
     inside: (file, text) =>
-      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, ground, head),
+      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head),
   };
 }
 

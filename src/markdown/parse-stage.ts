@@ -3,7 +3,7 @@ import { digest, hash } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
 import type { DocRef, ParseResult } from "./doc.ts";
-import { makeOutline } from "./pages/outline.ts";
+import { makePageSummary } from "./pages/page-summary.ts";
 import type { makeParser, ParsedPage } from "./parse.ts";
 import type { ParseInput, ParseSettings } from "./parse-input.ts";
 
@@ -59,7 +59,7 @@ const nothing = digest([]);
 function putParts(memo: Memo, { doc, body, css, copy, sections, post }: ParsedPage): DocRef {
   return {
     path: doc.path,
-    outline: memo.put(makeOutline(doc, post), "outline"),
+    summary: memo.put(makePageSummary(doc, post), "summary"),
     description: doc.description,
     doc: memo.put(doc),
     body: memo.put(body),

@@ -115,7 +115,7 @@ async function parse(
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.ground);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
   const components = new Set(included.flatMap((file) => componentName(file.path) ?? []));
   const reader = { processor, components, jsx: await loadJsx([{ path, text }, ...included]) };
   const written = readMarkdown(path, reader, context, meta.mdx?.format);
@@ -123,8 +123,8 @@ async function parse(
   const { toTree } = processor;
   const scopes = openScopes();
   scopes.enter(written, { file: path, parent: null, props: "{}" });
-  const { includes: level, ground, headingIds } = options;
-  const includeTools = { files, sources, level, ground, reader, yaml, scopes, headingIds, meter };
+  const { includes: level, pathScope, headingIds } = options;
+  const includeTools = { files, sources, level, pathScope, reader, yaml, scopes, headingIds, meter };
   includeFiles(written, [path], context, includeTools);
   home(written, { meta, places, source, processor }, context);
   explicitIds(written, context);

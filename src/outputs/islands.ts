@@ -38,7 +38,7 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
       { text: diagnostics[0]?.text ?? "", place: null, missing: null },
       { file: source },
     );
-  const included = await makeIncludeReader(files, [], code.ground).filesOf(source, text);
+  const included = await makeIncludeReader(files, [], code.pathScope).filesOf(source, text);
   const texts = new Map([[source, text], ...included.map((file) => [file.path, file.text ?? ""] as const)]);
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),

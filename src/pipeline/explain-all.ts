@@ -5,7 +5,7 @@ import type { Memo } from "../core/stage.ts";
 import type { DocRefs } from "../markdown/doc.ts";
 import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
 import type { Parsed } from "../markdown/pages/parse-all.ts";
-import type { Ground } from "../read/ground.ts";
+import type { PathScope } from "../read/path-scope.ts";
 import { explain } from "../site/model/explain.ts";
 import type { Site } from "../site/site.ts";
 
@@ -15,12 +15,12 @@ interface ExplainInput {
   readonly docs: DocRefs;
   readonly authors: readonly AuthorsFile[];
   readonly texts: ReadonlyMap<SourcePath, string>;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly besides: readonly Diagnostic[];
 }
 
 export function explainAll(
-  { site, pages, docs, texts, authors, ground, besides }: ExplainInput,
+  { site, pages, docs, texts, authors, pathScope, besides }: ExplainInput,
   memo: Memo,
 ): Diagnostic[] {
   const placesIn = (file: SourcePath) => {
@@ -29,5 +29,5 @@ export function explainAll(
     const ofAuthors = authors.find(({ path }) => path === file);
     return ofAuthors === undefined ? null : { references: [], metaPlaces: ofAuthors.places };
   };
-  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, ground)];
+  return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, pathScope)];
 }

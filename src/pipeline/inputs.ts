@@ -6,8 +6,8 @@ import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import type { Project, WholeProject } from "../pipeline.ts";
 import { projectsOf } from "../project/languages.ts";
-import { ownGround } from "../read/ground.ts";
 import { gitIn, readHead } from "../read/history.ts";
+import { siteScope } from "../read/path-scope.ts";
 import { contentFolders, listContent } from "../read/scan.ts";
 import { tsconfigFile } from "../read/tsconfig.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -51,8 +51,8 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
   const stamps = await Promise.all(
     apart.map(async (path) => ((await files.exists(path)) ? files.stamp(path) : "none")),
   );
-  // Which packages there are says nothing of the ground.
-  const options = parseOptions(project, ownGround);
+  // Which packages there are says nothing of the path scope.
+  const options = parseOptions(project, siteScope);
   const { settings, missing } = await loadParseSettings(options);
   const drawing = await findDrawingPackages(config, options.packagesFrom);
   const head = lastUpdate || lastUpdateAuthor ? await readHead(gitIn(folder)) : "";

@@ -2,7 +2,7 @@
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
-import type { Ground } from "../read/ground.ts";
+import type { PathScope } from "../read/path-scope.ts";
 
 /** The parts of a project that count. */
 export interface ParsedProject {
@@ -16,7 +16,10 @@ export function languagesOf({ locale, locales }: Config): readonly string[] {
   return locales.length === 0 ? [locale.code] : locales.map(({ code }) => code);
 }
 
-export function parseOptions({ config, folder, packageRoot }: ParsedProject, ground: Ground): ParseOptions {
+export function parseOptions(
+  { config, folder, packageRoot }: ParsedProject,
+  pathScope: PathScope,
+): ParseOptions {
   const { frontmatter, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } = config;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
   return {
@@ -27,11 +30,11 @@ export function parseOptions({ config, folder, packageRoot }: ParsedProject, gro
       customSchema: frontmatter.customSchema,
       acceptedKeys: frontmatter.accept,
       policy,
-      ground,
+      pathScope,
     },
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, ground },
+    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, pathScope },
   };
 }

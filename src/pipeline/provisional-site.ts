@@ -8,8 +8,8 @@ import { mapInTurns } from "../core/concurrent.ts";
 import { contentHash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, Outline } from "../markdown/doc.ts";
-import { provisionalOutline } from "../markdown/pages/outline.ts";
+import type { DocRef, PageSummary } from "../markdown/doc.ts";
+import { provisionalSummary } from "../markdown/pages/page-summary.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
 import type { SiteView } from "../outputs/kind.ts";
@@ -23,7 +23,7 @@ import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { PageEntry } from "../site/pages.ts";
-import { copyOutputPath, type Draft, pageOutputPath, withOutline } from "../site/routes/routes.ts";
+import { copyOutputPath, type PageRoute, pageOutputPath, withSummary } from "../site/routes/routes.ts";
 import { socialImagePath } from "../site/routes/social-image-path.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { BackgroundParse, EditedSite } from "./preview.ts";
@@ -31,10 +31,10 @@ import type { SiteSources } from "./read-site.ts";
 import { openSocialImages } from "./social-image-stage.ts";
 import { openProvisionalTheme } from "./theme-inputs.ts";
 
-type OutlinesByPath = ReadonlyMap<SourcePath, Outline>;
+type SummariesByPath = ReadonlyMap<SourcePath, PageSummary>;
 
 /** What holds on until the whole site is there. */
-interface Ground {
+interface SiteInputs {
   readonly project: Project;
   readonly read: SiteSources;
   readonly memo: Memo;
@@ -54,7 +54,7 @@ interface ShownPage {
 }
 
 /** By what has been asked for; null where the file of a page cannot be read. */
-type Shown = ReadonlyMap<Draft, ShownPage | null>;
+type Shown = ReadonlyMap<PageRoute, ShownPage | null>;
 
 /** @throws UserError when the theme cannot be bundled */
 export async function openProvisionalSite(
@@ -67,34 +67,34 @@ export async function openProvisionalSite(
   const { public: paths, stamps } = read.sources;
   const { found: publicFiles } = await readPublic({ files: project.files, paths, stamps }, memo);
   const known = read.pages.known().results();
-  const outlines = await mapInTurns(known, ({ page }) => memo.read(page.outline));
+  const pageSummaries = await mapInTurns(known, ({ page }) => memo.read(page.summary));
   const docs = new Map(known.map(({ page }) => [page.path, page]));
-  const all = [...outlines, ...looks.map(provisionalOutline)];
-  const ground = { project, read, memo, docs, publicFiles, background };
-  return layOutSite(ground, new Map(all.map((outline) => [outline.path, outline])));
+  const all = [...pageSummaries, ...looks.map(provisionalSummary)];
+  const inputs = { project, read, memo, docs, publicFiles, background };
+  return layOutSite(inputs, new Map(all.map((summary) => [summary.path, summary])));
 }
 
-async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<EditedSite> {
-  const { project, read, memo, docs, publicFiles, background } = ground;
+async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promise<EditedSite> {
+  const { project, read, memo, docs, publicFiles, background } = inputs;
   const { config, files } = project;
   const { folders, published, pages, parse, settings, changes } = read;
-  const inOrder = read.sources.pages.flatMap((path) => outlines.get(path) ?? []);
+  const inOrder = read.sources.pages.flatMap((path) => summaries.get(path) ?? []);
   const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
   const make = openPageMaker({ ...layout, changes, put: memo.put });
   const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
   const branches = putBranches(layout, memo.put);
   // Of two pages with one address the first counts.
-  const drafts = layout.drafts.toReversed();
-  const draftAt = new Map<string | null, Draft>([
-    ...(config.machine.markdown ? drafts.map((page) => [copyOutputPath(page), page] as const) : []),
-    ...(config.socialImages ? drafts.map((page) => [socialImagePath(page), page] as const) : []),
-    ...drafts.map((page) => [pageOutputPath(page), page] as const),
+  const routes = layout.routes.toReversed();
+  const draftAt = new Map<string | null, PageRoute>([
+    ...(config.machine.markdown ? routes.map((page) => [copyOutputPath(page), page] as const) : []),
+    ...(config.socialImages ? routes.map((page) => [socialImagePath(page), page] as const) : []),
+    ...routes.map((page) => [pageOutputPath(page), page] as const),
   ]);
 
-  const assetsOf = async (outline: Outline) => {
-    const roots = { folders, ground: read.ground, baseUrl: config.baseUrl };
-    const referenced = [...referencedFiles([outline], roots)].sort();
+  const assetsOf = async (summary: PageSummary) => {
+    const roots = { folders, pathScope: read.pathScope, baseUrl: config.baseUrl };
+    const referenced = [...referencedFiles([summary], roots)].sort();
     const { found } = await findOutside(files, referenced, folders);
     const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
     return readSomeAssets({ files, paths }, memo);
@@ -103,23 +103,23 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const input = await pages.read(path);
     return input === null ? null : (await memo.run(naming(parse), input)).page;
   };
-  const show = async (page: Draft): Promise<ShownPage | null> => {
-    const paths = page.outline === null ? excerptPaths(page.blog) : [page.outline.path];
+  const show = async (page: PageRoute): Promise<ShownPage | null> => {
+    const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
     const docs: DocRef[] = [];
     for (const path of paths) {
       const doc = await parseFile(path);
       if (doc !== null) docs.push(doc);
     }
-    const own = docs.map((doc) => memo.read(doc.outline));
-    const [outline] = own;
-    if (page.outline !== null && outline === undefined) return null;
+    const own = docs.map((doc) => memo.read(doc.summary));
+    const [summary] = own;
+    if (page.summary !== null && summary === undefined) return null;
     const found = (await Promise.all(own.map(assetsOf))).flat();
     const links = {
       ...layout.links,
       assets: new Map([...assets, ...found].map((asset) => [asset.path, asset])),
     };
     const known =
-      page.outline !== null && outline !== undefined ? withOutline(page, outline) : withExcerpts(page, own);
+      page.summary !== null && summary !== undefined ? withSummary(page, summary) : withExcerpts(page, own);
     return { entry: make(known, links).entry, docs, assets: found };
   };
   const viewOf = (shown: Shown): SiteView => {
@@ -130,7 +130,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     const found = { assets: all, docs: allDocs, phrases: settings.phrases };
     return {
       config,
-      code: parseOptions(project, read.ground).code,
+      code: parseOptions(project, read.pathScope).code,
       files,
       folders,
       publicFiles,
@@ -145,8 +145,8 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
   const makeSite = (before: Shown): EditedSite => {
     let shown = before;
     let view = viewOf(before);
-    const underWay = new Map<Draft, Promise<void>>();
-    const add = async (page: Draft) => {
+    const underWay = new Map<PageRoute, Promise<void>>();
+    const add = async (page: PageRoute) => {
       const goOn = background.pause();
       try {
         shown = new Map(shown).set(page, await show(page));
@@ -158,7 +158,7 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
     };
     return {
       whole: null,
-      pages: layout.drafts.filter(({ template }) => template !== "not-found").length,
+      pages: layout.routes.filter(({ template }) => template !== "not-found").length,
       included: pages.included(),
       diagnostics: [],
       background,
@@ -173,25 +173,25 @@ async function layOutSite(ground: Ground, outlines: OutlinesByPath): Promise<Edi
       async edit(changed) {
         const looks: QuickScan[] = [];
         for (const path of changed) {
-          const look = outlines.has(path) ? await lookAgain(path, read) : null;
+          const look = summaries.has(path) ? await lookAgain(path, read) : null;
           if (look === null) return null;
           looks.push(look);
         }
-        if (looks.every((look) => isNamedAlike(look, outlines.get(look.path)))) {
+        if (looks.every((look) => isNamedAlike(look, summaries.get(look.path)))) {
           const edited = new Set<string | undefined>(changed);
-          const isSame = ({ outline, blog }: Draft) =>
-            ![outline?.path, ...excerptPaths(blog)].some((path) => edited.has(path));
+          const isSame = ({ summary, blog }: PageRoute) =>
+            ![summary?.path, ...excerptPaths(blog)].some((path) => edited.has(path));
           return makeSite(new Map([...shown].filter(([page]) => isSame(page))));
         }
-        const news = looks.map((look) => [look.path, provisionalOutline(look)] as const);
-        return layOutSite(ground, new Map([...outlines, ...news]));
+        const news = looks.map((look) => [look.path, provisionalSummary(look)] as const);
+        return layOutSite(inputs, new Map([...summaries, ...news]));
       },
     };
   };
   return makeSite(new Map());
 }
 
-function isNamedAlike({ meta, title }: QuickScan, before: Outline | undefined): boolean {
+function isNamedAlike({ meta, title }: QuickScan, before: PageSummary | undefined): boolean {
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 

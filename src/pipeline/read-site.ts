@@ -19,9 +19,9 @@ import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
 import type { Project } from "../project/project.ts";
-import type { Ground } from "../read/ground.ts";
 import { gitIn, readChanges } from "../read/history.ts";
-import { readGround } from "../read/read-ground.ts";
+import type { PathScope } from "../read/path-scope.ts";
+import { readPathScope } from "../read/read-path-scope.ts";
 import {
   type ContentFolders,
   contentFolders,
@@ -43,9 +43,9 @@ import { loadSocialImages } from "./social-images.ts";
 
 export interface SiteSources {
   readonly folders: ContentFolders;
-  readonly ground: Ground;
-  /** What the ground was read from, besides the config and `tsconfig.json`, the plugins for Markdown, the outputs of the site's own, and the fonts of social images. */
-  readonly groundFiles: readonly SourcePath[];
+  readonly pathScope: PathScope;
+  /** What the path scope was read from, besides the config and `tsconfig.json`, the plugins for Markdown, the outputs of the site's own, and the fonts of social images. */
+  readonly scopeFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
   readonly published: readonly SourcePath[];
@@ -77,9 +77,9 @@ export async function readSite(
   const { config, files, folder, configFile } = project;
   const folders = contentFolders(config.content, folder, config.collections, config.blogs);
   const sources = await scan(files, folders);
-  const found = await readGround(files, folder, folders, config.content.aliases);
-  const { ground } = found;
-  const options = parseOptions(project, ground);
+  const found = await readPathScope(files, folder, folders, config.content.aliases);
+  const { pathScope } = found;
+  const options = parseOptions(project, pathScope);
   const { settings, missing } = await loadParseSettings(options);
   const own = await loadOutputs(config.outputs, folder, configFile);
   const { packagesFrom } = options;
@@ -95,8 +95,8 @@ export async function readSite(
   const stale = languages === null ? noneStale : await findOutdated(git, asked, { languages, config }, memo);
   return {
     folders,
-    ground,
-    groundFiles: [
+    pathScope,
+    scopeFiles: [
       ...found.sources,
       ...drawing.sources,
       ...[...settings.plugins.sources, ...own.sources].map((file) => sourcePath(file)),

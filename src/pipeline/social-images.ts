@@ -24,7 +24,7 @@ export interface LoadedSocialImages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Ground {
+interface SocialImageInputs {
   readonly config: Config;
   readonly configFile: string;
   readonly files: FileSystem;
@@ -34,15 +34,15 @@ interface Ground {
 
 const none: LoadedSocialImages = { tools: null, sources: [], diagnostics: [] };
 
-export async function loadSocialImages(ground: Ground, memo: Memo): Promise<LoadedSocialImages> {
-  const { config, configFile: file, packagesFrom } = ground;
+export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): Promise<LoadedSocialImages> {
+  const { config, configFile: file, packagesFrom } = inputs;
   const options = config.socialImages;
   if (options === null) return none;
   const pathOf = (written: string) =>
-    written.startsWith("/") ? sourcePath(ground.publicFolder, written) : sourcePath(written);
+    written.startsWith("/") ? sourcePath(inputs.publicFolder, written) : sourcePath(written);
   const asked = options.font.map((name) => ({ name, path: pathOf(name) }));
-  const found = await Promise.all(asked.map((font) => openFont(font, ground)));
-  const logo = options.logo === null ? null : await readLogo(pathOf(options.logo), ground, memo);
+  const found = await Promise.all(asked.map((font) => openFont(font, inputs)));
+  const logo = options.logo === null ? null : await readLogo(pathOf(options.logo), inputs, memo);
   const packages = await findDrawingPackages(config, packagesFrom);
   const diagnostics = [
     ...(packages === null
@@ -89,7 +89,7 @@ type Opened = { readonly bytes: Uint8Array; readonly font: Font } | { readonly p
 
 async function openFont(
   { name, path }: { readonly name: string; readonly path: SourcePath },
-  { files, configFile, publicFolder }: Ground,
+  { files, configFile, publicFolder }: SocialImageInputs,
 ): Promise<Opened> {
   const place = { file: configFile };
   const refuse = (reason: string) => ({
@@ -124,7 +124,7 @@ interface FoundLogo {
 }
 
 /** One that is not there is told with the other files that the config names. */
-async function readLogo(path: SourcePath, { files }: Ground, memo: Memo): Promise<FoundLogo> {
+async function readLogo(path: SourcePath, { files }: SocialImageInputs, memo: Memo): Promise<FoundLogo> {
   if (!(await files.exists(path))) return { picture: null, problem: null };
   const bytes = await files.read(path);
   const { width, height, problem } = await memo.run(assetStage, { path, bytes });

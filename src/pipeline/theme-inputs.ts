@@ -4,7 +4,7 @@ import { loadBundle, loadTheme, type Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { Outline } from "../markdown/doc.ts";
+import type { PageSummary } from "../markdown/doc.ts";
 import type { Project } from "../project/project.ts";
 import { readSomeAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
@@ -50,13 +50,13 @@ export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promi
   return loadBundle({ packageRoot, siteTheme: join(folder, "theme") }, memo);
 }
 
-/** What the layout of a site is made of, besides the outlines of its pages. */
+/** What the layout of a site is made of, besides the summaries of its pages. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, summaries, authors, languages, folders, ground, sources, published }: SiteSources,
+  { categories, tags, summaries, authors, languages, folders, pathScope, sources, published }: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
-  const places = { folders, ground, assets, files: [...sources.pages, ...published] };
+  const places = { folders, pathScope, assets, files: [...sources.pages, ...published] };
   return {
     categories,
     tags,
@@ -84,20 +84,20 @@ export function shellFiles(
 
 /**
  * The same of a site of which no more is known than what a look at each page tells.
- * @param outlines in the order of the paths
+ * @param pageSummaries in the order of the paths
  * @throws UserError when the theme cannot be bundled
  */
 export async function openProvisionalTheme(
   project: Project,
   read: SiteSources,
-  outlines: readonly Outline[],
+  pageSummaries: readonly PageSummary[],
   memo: Memo,
 ): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
   const { config, files } = project;
-  const { folders, ground, published, authors } = read;
-  const isInShell = shellFiles(config, authors, { folders, ground, baseUrl: config.baseUrl });
+  const { folders, pathScope, published, authors } = read;
+  const isInShell = shellFiles(config, authors, { folders, pathScope, baseUrl: config.baseUrl });
   const assets = await readSomeAssets({ files, paths: published.filter(isInShell) }, memo);
-  const layout = layOut(outlines, layoutInput(project, read, assets));
+  const layout = layOut(pageSummaries, layoutInput(project, read, assets));
   const site = { versions: layout.versions.map(summarise), hrefs: layout.configLinks.hrefs };
   return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };
 }

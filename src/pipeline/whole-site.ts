@@ -70,7 +70,7 @@ async function editBodies(
     // Of other files nobody has said whether they have changed.
     if (input === null || input.included.length > 0) return null;
     const after = await memo.run(parse, input).catch(whereTold);
-    if (after?.page.outline !== before.page.outline) return null;
+    if (after?.page.summary !== before.page.summary) return null;
     parsed.set(path, after);
   }
   const pages = known.pages.with(parsed);

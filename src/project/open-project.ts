@@ -7,7 +7,7 @@ import { hasErrors } from "../core/diagnostics.ts";
 import { diskFiles, type FileSystem } from "../core/files.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
-import { groundDepth } from "../read/read-ground.ts";
+import { scopeDepth } from "../read/read-path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 import { openLanguages } from "./open-languages.ts";
 import { openVersions } from "./open-versions.ts";
@@ -53,7 +53,7 @@ export async function openProject(
 
 /** The folders that symbolic links may lead into. */
 async function fenceOf(folder: string, { content, collections, blogs }: Config): Promise<readonly string[]> {
-  const depth = await groundDepth(
+  const depth = await scopeDepth(
     diskFiles(folder),
     folder,
     contentFolders(content, folder, collections, blogs),

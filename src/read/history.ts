@@ -5,7 +5,7 @@ import { systemCode } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { type Ground, reach } from "./ground.ts";
+import { type PathScope, reach } from "./path-scope.ts";
 import { namesOfFolder } from "./scan.ts";
 
 export interface Change {
@@ -121,12 +121,12 @@ const logArguments = [
 ];
 
 /** @param prefix the way from the top of the repository to the site, as Git says it */
-export function repositoryOf(prefix: string): Ground {
+export function repositoryOf(prefix: string): PathScope {
   return { site: prefix.replace(/\/$/, ""), aliases: [] };
 }
 
 /** The files that Git names, which counts from the top of the repository. */
-export function namesFrom(repository: Ground): (name: string) => SourcePath | null {
+export function namesFrom(repository: PathScope): (name: string) => SourcePath | null {
   const prefix = repository.site === "" ? "" : `${repository.site}/`;
   const top = "../".repeat(namesOfFolder(prefix).length);
   return (name) =>
@@ -134,7 +134,7 @@ export function namesFrom(repository: Ground): (name: string) => SourcePath | nu
 }
 
 /** The newest commit stands first, so the first mention of a file is its last change. */
-function readLog(output: string, repository: Ground): Changes {
+function readLog(output: string, repository: PathScope): Changes {
   const place = namesFrom(repository);
   const changes: Record<string, Change> = {};
   let current: Change | null = null;

@@ -1,7 +1,7 @@
 /** What files were called before, as Git sees it: for proposals, so whatever Git cannot say is left out. */
 import type { SourcePath } from "../core/paths.ts";
-import { reach } from "./ground.ts";
 import { type Git, namesFrom, repositoryOf } from "./history.ts";
+import { reach } from "./path-scope.ts";
 
 /** Old path → the path that it has now, through all names in between. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;

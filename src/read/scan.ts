@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import { isAbove, ownGround, reach } from "./ground.ts";
+import { isAbove, reach, siteScope } from "./path-scope.ts";
 import type { Stamps } from "./stamp-index.ts";
 
 /** The folders of the content, seen from the site's folder: `content/docs`, `../docs`. */
@@ -57,8 +57,8 @@ export function contentFolders(
   collections: readonly { readonly folder: string }[] = [],
   blogs: readonly { readonly folder: string }[] = [],
 ): ContentFolders {
-  const ground = { ...ownGround, site: namesOfFolder(site).join("/") };
-  const place = (...parts: readonly string[]) => reach(ground, ...parts) ?? sourcePath(...parts);
+  const pathScope = { ...siteScope, site: namesOfFolder(site).join("/") };
+  const place = (...parts: readonly string[]) => reach(pathScope, ...parts) ?? sourcePath(...parts);
   // Below the content folder there is nothing above it.
   const below = (path: string) =>
     isAbove(path) || path.startsWith("./") ? place(path) : place(content.folder, path);

@@ -1,6 +1,6 @@
 /** What is said of a page. Its first words are not known to the model, which so does not change with them: they are named. */
 import type { SourcePath } from "../core/paths.ts";
-import type { Outline } from "../markdown/doc.ts";
+import type { PageSummary } from "../markdown/doc.ts";
 import type { Card } from "../shared/contract.ts";
 
 export type Description = string | { readonly of: SourcePath } | null;
@@ -10,7 +10,7 @@ export interface CardDraft extends Omit<Card, "description"> {
   readonly description: Description;
 }
 
-export function describedBy({ description, path }: Outline): Description {
+export function describedBy({ description, path }: PageSummary): Description {
   return description ?? { of: path };
 }
 

@@ -29,7 +29,7 @@ export interface Languages {
 /** What of a page says in which languages it can be. */
 export interface PlacedPage {
   readonly route: RoutePath;
-  readonly outline: { readonly path: SourcePath } | null;
+  readonly summary: { readonly path: SourcePath } | null;
   readonly source: SourcePath | null;
   readonly tags: readonly unknown[] | null;
   readonly titleLabel: string | null;
@@ -56,19 +56,19 @@ export interface PageLanguages {
 export const oneLanguage: PageLanguages = { alternates: [], language: null, inFirst: null, elsewhere: {} };
 
 /** @param latest the same page of the latest version, for a page of another one */
-export type LanguagesOf = (draft: PlacedPage, latest: PlacedPage | null) => PageLanguages;
+export type LanguagesOf = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
 
 /**
  * The address that stands for a page: that of the latest version, or of the original where there is no translation; of both where neither is
  * translated. null for a page that stands for itself.
  */
 export function canonicalOf(
-  draft: PlacedPage,
+  page: PlacedPage,
   latest: PlacedPage | null,
   languagesOf: LanguagesOf,
   url: (route: RoutePath) => Url,
 ): Url | null {
-  const { language, inFirst } = languagesOf(draft, latest);
+  const { language, inFirst } = languagesOf(page, latest);
   const isFallback = language?.state === "untranslated";
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest, null);
@@ -94,17 +94,17 @@ export function openLanguages(languages: Languages | null, baseUrl: Url): Langua
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
     has(one, path) || (languages.shows && one !== first && has(first, path));
-  return ({ route, outline, source, tags, titleLabel, body }, latest) => {
-    const isGenerated = outline === null;
+  return ({ route, summary, source, tags, titleLabel, body }, latest) => {
+    const isGenerated = summary === null;
     // A tag, or a category with a label of its own, may have another address in each language.
     const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
-    const path = outline?.path ?? null;
+    const path = summary?.path ?? null;
     const isFallback = path !== null && !has(here, path);
     const isOutdated = path !== null && outdated.has(path);
     const having = path === null ? languages.all : languages.all.filter((one) => has(one, path));
     const lacking = others.filter((one) => (path === null ? isMovable : !isShown(one, path)));
     // Where the latest version has the page in a language, that stands for this one.
-    const newest = latest?.outline?.path ?? null;
+    const newest = latest?.summary?.path ?? null;
     const standing = having.filter((one) => latest === null || (newest !== null && !has(one, newest)));
     const isAlone = isFallback || isMovable || standing.length < 2 || !standing.includes(here);
     return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { originsOf } from "../../src/config/origins.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import type { CodeSettings } from "../../src/markdown/parse-input.ts";
-import { ownGround } from "../../src/read/ground.ts";
+import { siteScope } from "../../src/read/path-scope.ts";
 import { testConfig } from "../site/model-of.ts";
 
 export const defaultOptions: MarkdownOptions = {
@@ -22,13 +22,13 @@ export const defaultOptions: MarkdownOptions = {
   customSchema: null,
   acceptedKeys: [],
   policy: { site: "https://example.com", origins: originsOf(testConfig()) },
-  ground: ownGround,
+  pathScope: siteScope,
 };
 
 /** What the code of pages is run with: the folder of this repository. */
 export const testCode: CodeSettings = {
   folder: fileURLToPath(new URL("../..", import.meta.url)),
   packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
-  ground: ownGround,
+  pathScope: siteScope,
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
 };

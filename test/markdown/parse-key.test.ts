@@ -78,7 +78,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   customSchema: "./schema.ts",
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },
-  ground: { site: "", aliases: [["@parts", "content/docs"]] },
+  pathScope: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
 /** What is loaded for most of these does what they ask for, and the limits say what a page must not be; by themselves they change the key alone. */

@@ -73,7 +73,7 @@ async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") 
     excerpt: fillTemplate(memo.read(page.post.excerpt), fill).trim(),
     isCut: page.post.isCut,
     body: fillTemplate(memo.read(page.body), fill),
-    outline: memo.read(page.outline),
+    summary: memo.read(page.summary),
     copy: page.copy === null ? "" : fillTemplate(memo.read(page.copy), fill),
     problems: diagnostics.map(({ code }) => code),
   };
@@ -81,14 +81,14 @@ async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") 
 
 describe("the excerpt of a post", () => {
   test("stands before the comment, which is not shown", async () => {
-    const { excerpt, isCut, body, copy, outline } = await postOf(
+    const { excerpt, isCut, body, copy, summary } = await postOf(
       "# T\n\nOne [a](./a.md).\n\n- two\n\n<!-- truncate -->\n\nThree [b](./b.md).\n",
     );
     expect(excerpt).toBe('<p>One <a href="⟨./a.md⟩">a</a>.</p>\n<ul>\n<li>two</li>\n</ul>');
     expect(isCut).toBe(true);
     expect(body).not.toMatch(/truncate|<hr/);
     expect(copy).not.toContain("truncate");
-    expect(outline.excerptTargets).toEqual([{ kind: "link", target: "./a.md", isChecked: false }]);
+    expect(summary.excerptTargets).toEqual([{ kind: "link", target: "./a.md", isChecked: false }]);
   });
 
   test("is the first paragraph where there is no comment", async () => {
@@ -120,7 +120,7 @@ describe("the excerpt of a post", () => {
   });
 
   test("a title is made of the name", async () => {
-    expect((await postOf("Words.")).outline.title).toBe("a-post");
+    expect((await postOf("Words.")).summary.title).toBe("a-post");
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { resolveInclude, wantedFiles } from "../../src/markdown/includes/included.ts";
 import { takeCode, takeText } from "../../src/markdown/includes/region.ts";
-import { ownGround } from "../../src/read/ground.ts";
+import { siteScope } from "../../src/read/path-scope.ts";
 
 const code = (text: string, region: string | null) => {
   const taken = takeCode(text, { region, lines: null });
@@ -53,7 +53,7 @@ test("a quick look finds what a text includes", () => {
     "~~~ts file='/d/e.ts'",
     'A file="./no.md" in words.',
   ].join("\n");
-  expect(wantedFiles(text, sourcePath("content/docs/p.md"), ownGround)).toEqual([
+  expect(wantedFiles(text, sourcePath("content/docs/p.md"), siteScope)).toEqual([
     "content/docs/a.md",
     "content/b.md",
     "content/docs/c.py",
@@ -63,7 +63,7 @@ test("a quick look finds what a text includes", () => {
 
 test("nothing outside of the site is read", () => {
   const from = sourcePath("content/p.md");
-  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from, ownGround))).toEqual([
+  expect(["../../x", "/../x", "..", "", "/"].map((path) => resolveInclude(path, from, siteScope))).toEqual([
     null,
     null,
     null,

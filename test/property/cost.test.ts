@@ -71,7 +71,7 @@ const ownPage = "docs/f3/p7/index.html";
 /** How often each stage runs. Outlines and the files that they refer to: one group of pages, and those of all put together. */
 const onePageAndTheModel = {
   parse: 1,
-  outlines: 1,
+  "page-summaries": 1,
   "all-referenced": 1,
   referenced: 1,
   model: 1,

@@ -7,7 +7,7 @@ import { systemCode, userError, wordsOf } from "../../core/errors.ts";
 import { routePath, routeUrl } from "../../core/paths.ts";
 import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
 import { nameFolder } from "../../project/open-project.ts";
-import { isAbove } from "../../read/ground.ts";
+import { isAbove } from "../../read/path-scope.ts";
 import { indexFolder, manifestName } from "../../shared/search/index-format.ts";
 import { openIndex } from "../../shared/search/open-index.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";

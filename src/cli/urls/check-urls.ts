@@ -6,7 +6,7 @@ import { systemCode, userError } from "../../core/errors.ts";
 import { atLevels } from "../../core/levels.ts";
 import { decodePath, type RoutePath, routePath } from "../../core/paths.ts";
 import { UsageError } from "../../core/usage-error.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import type { WholeSite } from "../../outputs/kind.ts";
 import { docOf } from "../../outputs/pages.ts";
 import { gitIn } from "../../read/history.ts";
@@ -79,7 +79,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-const noPlaces: Pick<Outline, "anchors" | "headings"> = { anchors: [], headings: [] };
+const noPlaces: Pick<PageSummary, "anchors" | "headings"> = { anchors: [], headings: [] };
 
 async function answersOf(
   views: readonly WholeSite[],
@@ -92,7 +92,7 @@ async function answersOf(
       site.pages.flatMap((page) => {
         if (page.template === "not-found") return [];
         const doc = docOf(page, renderer);
-        const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.outline);
+        const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.summary);
         return [[page.route, { ids: new Set(anchors), headings: headings.map(({ id }) => id) }] as const];
       }),
     ),
@@ -126,8 +126,8 @@ async function readMoves({ site, config, renderer, folders }: WholeSite, folder:
     const page = bySource.get(now);
     const doc = page === undefined ? null : docOf(page, renderer);
     if (page === undefined || doc === null) continue;
-    const outline = { ...renderer.read(doc.outline), path: before };
-    const old = routeOfFile(outline, folders, config);
+    const summary = { ...renderer.read(doc.summary), path: before };
+    const old = routeOfFile(summary, folders, config);
     if (old !== null && !found.has(old)) found.set(old, page.route);
   }
   return found;

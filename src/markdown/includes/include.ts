@@ -5,7 +5,7 @@ import type { LeafDirective } from "mdast-util-directive";
 import { userError } from "../../core/errors.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue, writeValue } from "../code/meta.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
@@ -37,7 +37,7 @@ export interface IncludeTools {
   readonly files: ReadonlyMap<SourcePath, IncludedFile>;
   readonly sources: SourceText;
   readonly level: IncludeLevel;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly reader: MarkdownReader;
   /** As `loadFrontMatter` gives it for the files. */
   readonly yaml: YamlLibrary | null;
@@ -163,7 +163,7 @@ function findText(
   { file: written, region, lines, take }: Wanted,
   from: SourcePath,
   context: ParseContext,
-  { files, level, ground, meter }: IncludeTools,
+  { files, level, pathScope, meter }: IncludeTools,
 ): ReturnType<Find> {
   const report = complain(context, level);
   // A path that counts from a folder around the page may be written without a sign for that.
@@ -173,7 +173,7 @@ function findText(
     report("include/address", { address: written }, place);
     return null;
   }
-  const paths = includePaths(written, from, ground);
+  const paths = includePaths(written, from, pathScope);
   const path = paths.find((one) => (files.get(one)?.text ?? null) !== null) ?? paths[0];
   if (path === undefined) {
     report("include/outside", { file: shown }, place);
@@ -185,7 +185,7 @@ function findText(
     const near = file?.nearest ?? null;
     report(
       "include/missing",
-      { file: shown, nearest: near === null ? null : relativeTo(near, from, ground) },
+      { file: shown, nearest: near === null ? null : relativeTo(near, from, pathScope) },
       place,
     );
     return null;

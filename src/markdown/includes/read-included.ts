@@ -4,7 +4,7 @@ import type { FileSystem } from "../../core/files.ts";
 import { nearest } from "../../core/nearest.ts";
 import { once } from "../../core/once.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
 import { makePackageReader } from "../mdx/packages.ts";
 import {
@@ -29,10 +29,10 @@ export interface IncludeReader {
 export function makeIncludeReader(
   files: FileSystem,
   known: readonly SourcePath[],
-  ground: Ground,
+  pathScope: PathScope,
 ): IncludeReader {
   const read = new Map<SourcePath, IncludedFile>();
-  const packages = makePackageReader(files, ground);
+  const packages = makePackageReader(files, pathScope);
   const diagnostics: Diagnostic[] = [];
   const readOne = async (path: SourcePath): Promise<IncludedFile> => {
     if (!(await files.exists(path))) return { path, text: null, nearest: nearestPath(path, known) };
@@ -53,7 +53,7 @@ export function makeIncludeReader(
   });
   const codeOf = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
     const found: SourcePath[] = [];
-    for (const names of wantedCode(text, from, ground)) {
+    for (const names of wantedCode(text, from, pathScope)) {
       const there = await Promise.all(names.map((name) => files.exists(name)));
       const best = names[Math.max(0, there.indexOf(true))];
       if (best !== undefined) found.push(best);
@@ -62,14 +62,14 @@ export function makeIncludeReader(
   };
   const wanted = async (text: string, from: SourcePath): Promise<SourcePath[]> => {
     if (isCode(from) || isStyle(from)) return codeOf(text, from);
-    const found = wantedFiles(text, from, ground);
+    const found = wantedFiles(text, from, pathScope);
     const names = /<[A-Z]/.test(text) ? [...usedNames(text)] : [];
     if (names.length > 0) {
       const own = await components();
       found.push(...names.flatMap((name) => own.get(name) ?? []));
     }
     if (/^(?:import|export)\s/m.test(text))
-      found.push(...(await codeOf(text, from)), ...partialsOf(text, from, ground));
+      found.push(...(await codeOf(text, from)), ...partialsOf(text, from, pathScope));
     return found;
   };
   return {

@@ -149,7 +149,7 @@ function noteExternal(
 
 /** A target that is written in `file`, which the page includes, as the page itself would write it. */
 export function targetFor(encoded: string, file: SourcePath, context: ParseContext): string {
-  return rebase(decodeTarget(encoded), file, context.locate(null).file, context.ground);
+  return rebase(decodeTarget(encoded), file, context.locate(null).file, context.pathScope);
 }
 
 export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {

@@ -4,7 +4,7 @@ import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { hash } from "../../core/hash.ts";
 import { sourcePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { wantedPackages } from "./packages.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
@@ -17,7 +17,7 @@ export interface CodeFiles {
   /** Of the site; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** What components may ask of the site. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -51,7 +51,7 @@ export async function drawPage(
 
 /** @param importers the files that the modules of a page stand for */
 export function codeSources(
-  { texts, folder, packageRoot, ground, site }: CodeFiles,
+  { texts, folder, packageRoot, pathScope, site }: CodeFiles,
   modules: ReadonlyMap<string, string> = new Map(),
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {
@@ -59,7 +59,7 @@ export function codeSources(
     const names = candidates(
       isStyle(from) ? besideStyle(specifier) : specifier,
       sourcePath(importers.get(from) ?? from),
-      ground,
+      pathScope,
     );
     return names.find((name) => texts.has(name)) ?? names[0] ?? null;
   };
@@ -72,7 +72,7 @@ export function codeSources(
     resolve,
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.get(specifier) ?? null,
-    islandOf: (path) => islandPath(path, { texts, ground, site }),
+    islandOf: (path) => islandPath(path, { texts, pathScope, site }),
     folder,
     packageRoot,
   };
@@ -88,7 +88,7 @@ function pictureAddress(specifier: string, from: string): string | null {
 /** Below the output folder: another name for other code. */
 function islandPath(
   path: string,
-  { texts, ground, site }: Pick<CodeFiles, "texts" | "ground" | "site">,
+  { texts, pathScope, site }: Pick<CodeFiles, "texts" | "pathScope" | "site">,
 ): string {
   const closure = new Set<string>();
   const open = [path];
@@ -98,8 +98,8 @@ function islandPath(
     closure.add(next);
     const from = sourcePath(next);
     const imported = [
-      ...wantedCode(text, from, ground),
-      ...wantedPackages(text, from, ground).map(({ ways }) => ways),
+      ...wantedCode(text, from, pathScope),
+      ...wantedPackages(text, from, pathScope).map(({ ways }) => ways),
     ];
     for (const names of imported) open.push(...names.filter((name) => texts.has(name)));
   }

@@ -4,7 +4,7 @@ import type { FileSystem } from "../../core/files.ts";
 import { hash } from "../../core/hash.ts";
 import { packageName } from "../../core/package-name.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import { type Ground, reach } from "../../read/ground.ts";
+import { type PathScope, reach } from "../../read/path-scope.ts";
 import { isCode, specifiersOf } from "./wanted-code.ts";
 
 interface PackageFiles {
@@ -24,7 +24,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const endings = [".js", ".mjs", ".cjs", ".json", ".jsx", ".ts", ".tsx"];
 
-export function openPackageFiles(files: FileSystem, ground: Ground): PackageFiles {
+export function openPackageFiles(files: FileSystem, pathScope: PathScope): PackageFiles {
   const read = new Map<SourcePath, Promise<PackageFile | null>>();
   const readFile = (path: SourcePath) => {
     const found = read.get(path) ?? readOne(files, path);
@@ -53,7 +53,7 @@ export function openPackageFiles(files: FileSystem, ground: Ground): PackageFile
     if (/^\.\.?(?:\/|$)/.test(specifier)) return filesAt(posix.join(folder, specifier));
     const name = packageName(specifier);
     if (name === null) return [];
-    for (const way of waysTo(name, folder, ground)) {
+    for (const way of waysTo(name, folder, pathScope)) {
       const found = await entriesOf(way, specifier.slice(name.length + 1));
       if (found.length > 0) return found;
     }
@@ -125,10 +125,10 @@ function isObject(value: unknown): value is Facts {
 }
 
 /** In the `node_modules` of each folder on the way up. */
-export function waysTo(specifier: string, folder: string, ground: Ground): readonly SourcePath[] {
+export function waysTo(specifier: string, folder: string, pathScope: PathScope): readonly SourcePath[] {
   const ways: SourcePath[] = [];
   for (let base = posix.normalize(folder); ; base = posix.join(base, "..")) {
-    const way = reach(ground, base, "node_modules", specifier);
+    const way = reach(pathScope, base, "node_modules", specifier);
     if (way === null) return ways;
     ways.push(way);
   }

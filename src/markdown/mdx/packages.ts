@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
 import { packageName } from "../../core/package-name.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import { type Ground, resolveAlias } from "../../read/ground.ts";
+import { type PathScope, resolveAlias } from "../../read/path-scope.ts";
 import type { IncludedFile } from "../includes/included.ts";
 import { openPackageFiles, waysTo } from "./package-files.ts";
 import { themeModules } from "./theme-modules.ts";
@@ -15,8 +15,8 @@ export interface PackageReader {
   paths(): readonly SourcePath[];
 }
 
-export function makePackageReader(files: FileSystem, ground: Ground): PackageReader {
-  const inside = openPackageFiles(files, ground);
+export function makePackageReader(files: FileSystem, pathScope: PathScope): PackageReader {
+  const inside = openPackageFiles(files, pathScope);
   const known = new Map<SourcePath, Promise<string | null>>();
   const digestOf = (way: SourcePath, name: string) => {
     const folder = sourcePath(way.slice(0, way.lastIndexOf(name) + name.length));
@@ -31,7 +31,7 @@ export function makePackageReader(files: FileSystem, ground: Ground): PackageRea
       // A page that asks for the site's settings is made of them, too.
       if (text.includes(settingsModule))
         found.push({ path: sourcePath(settingsModule), text: "", nearest: null });
-      for (const { name, ways } of wantedPackages(text, from, ground)) {
+      for (const { name, ways } of wantedPackages(text, from, pathScope)) {
         const [nearest] = ways;
         if (nearest === undefined) continue;
         let record: IncludedFile = { path: nearest, text: null, nearest: null };
@@ -58,14 +58,18 @@ interface WantedPackage {
 }
 
 /** What a text imports that is neither a file of the site nor ours. Code that a page only shows imports nothing. */
-export function wantedPackages(text: string, from: SourcePath, ground: Ground): readonly WantedPackage[] {
+export function wantedPackages(
+  text: string,
+  from: SourcePath,
+  pathScope: PathScope,
+): readonly WantedPackage[] {
   if (!isCode(from) && !/^(?:import|export)\s/m.test(text)) return [];
   const source = isCode(from) ? text : text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, "");
   return specifiersOf(source).flatMap((specifier) => {
     const name = packageName(specifier);
-    const isOther = name === null || resolveAlias(specifier, ground) !== null || isOurs(specifier);
+    const isOther = name === null || resolveAlias(specifier, pathScope) !== null || isOurs(specifier);
     const folder = isCode(from) ? posix.dirname(from) : "";
-    return isOther ? [] : [{ name, ways: waysTo(specifier, folder, ground) }];
+    return isOther ? [] : [{ name, ways: waysTo(specifier, folder, pathScope) }];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Which files of code a page, or a module, is made of: found by a quick look, so that they can be read before the page is parsed. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import { type Ground, reach, resolveAlias } from "../../read/ground.ts";
+import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
 
 const specifiers =
   /(?:^|[\s;}])(?:import|export)\b[^"'`;]*?\bfrom\s*["']([^"'\n]+)["']|\bimport\s*\(?\s*["']([^"'\n]+)["']|\brequire\(\s*["']([^"'\n]+)["']/g;
@@ -12,12 +12,14 @@ const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 export function wantedCode(
   text: string,
   from: SourcePath,
-  ground: Ground,
+  pathScope: PathScope,
 ): readonly (readonly SourcePath[])[] {
   const written = isStyle(from)
     ? [...text.matchAll(imported)].map(([, path = ""]) => besideStyle(path))
     : specifiersOf(text);
-  return written.map((specifier) => candidates(specifier, from, ground)).filter((found) => found.length > 0);
+  return written
+    .map((specifier) => candidates(specifier, from, pathScope))
+    .filter((found) => found.length > 0);
 }
 
 const imported = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
@@ -34,10 +36,10 @@ export function specifiersOf(text: string): readonly string[] {
 }
 
 /** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what the site may not reach. */
-export function candidates(specifier: string, from: SourcePath, ground: Ground): readonly SourcePath[] {
+export function candidates(specifier: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
   const isRelative = /^\.\.?\//.test(specifier);
-  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, ground);
-  const path = named === null ? null : reach(ground, named);
+  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, pathScope);
+  const path = named === null ? null : reach(pathScope, named);
   if (path === null) return [];
   if (isCode(path) || isStyle(path)) return [path];
   if (/\.\w{2,5}$/.test(path)) return [];

@@ -42,7 +42,7 @@ export function openPageReader(
   memo: Memo,
   settings: ParseSettings,
 ): PageReader {
-  const includes = makeIncludeReader(files, [...pages, ...parts, ...assets], settings.options.ground);
+  const includes = makeIncludeReader(files, [...pages, ...parts, ...assets], settings.options.pathScope);
   const index = openStampIndex<ParseResult>(memo, `pages ${digestSettings(settings)}`, stamps);
   const found = new Map<SourcePath, ParseResult>();
   const including = new Set<SourcePath>();

@@ -2,12 +2,12 @@
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ref } from "../../core/stage.ts";
-import type { DocRefs, Outline, ParseResult } from "../doc.ts";
+import type { DocRefs, PageSummary, ParseResult } from "../doc.ts";
 
 export interface ParsedPages extends DocRefs {
   find(path: SourcePath): ParseResult | null;
-  /** Where the outline of each lies, in the order of the paths. */
-  outlines(): readonly (readonly [path: SourcePath, outline: Ref<Outline>])[];
+  /** Where the summary of each lies, in the order of the paths. */
+  pageSummaries(): readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
   diagnostics(): readonly Diagnostic[];
   /** All of them, in the order of the paths. */
   results(): readonly ParseResult[];
@@ -28,7 +28,7 @@ export function openParsedPages(
   return {
     find,
     get: (path) => find(path)?.page,
-    outlines: () => results().map(({ page }) => [page.path, page.outline] as const),
+    pageSummaries: () => results().map(({ page }) => [page.path, page.summary] as const),
     diagnostics: () => results().flatMap(({ diagnostics }) => diagnostics),
     results,
     with: (others) => openParsedPages(found, new Map([...edited, ...others])),

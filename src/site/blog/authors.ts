@@ -37,7 +37,7 @@ export function openAuthors(file: AuthorWords | null, root: RoutePath, place: st
   };
   return {
     listed: [...known.values()].filter(({ route }) => route !== null),
-    of: (document) => (document.outline.meta.post?.authors ?? []).map((one) => find(one, document)),
+    of: (document) => (document.summary.meta.post?.authors ?? []).map((one) => find(one, document)),
     problems,
   };
 }

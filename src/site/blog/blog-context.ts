@@ -16,10 +16,10 @@ import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import type { SiteContext } from "../model/context.ts";
 import { homeRoute, homeUrl } from "../routes/home.ts";
-import type { Draft } from "../routes/routes.ts";
+import type { PageRoute } from "../routes/routes.ts";
 import { authorLinks } from "./author-links.ts";
 import { authorPicture } from "./author-pictures.ts";
-import { type Author, type Blog, type BlogDraft, listedPosts, type Post } from "./blog.ts";
+import { type Author, type Blog, type BlogRoute, listedPosts, type Post } from "./blog.ts";
 import { pageRoute, postsOf } from "./blog-pages.ts";
 import { groupByYear } from "./blog-sidebar.ts";
 import { feedFiles, feedTitle } from "./feed-files.ts";
@@ -75,8 +75,8 @@ export interface BlogPart {
   readonly files: readonly SourcePath[];
 }
 
-export function blogPart(draft: BlogDraft, site: SiteContext, links: LinkContext): BlogPart {
-  const { blog } = draft;
+export function blogPart(page: BlogRoute, site: SiteContext, links: LinkContext): BlogPart {
+  const { blog } = page;
   const { config, url } = site;
   const files = new Set<SourcePath>();
   const tools: Tools = {
@@ -97,7 +97,7 @@ export function blogPart(draft: BlogDraft, site: SiteContext, links: LinkContext
     feedTitle: feedTitle(blog.config, config.title),
     feeds: feedLinks(blog, config),
     readingTime: blog.config.readingTime,
-    page: pageOf(draft, tools),
+    page: pageOf(page, tools),
   };
   return { context, files: [...files] };
 }
@@ -110,22 +110,22 @@ interface Tools {
   add(files: readonly SourcePath[]): void;
 }
 
-function pageOf(draft: BlogDraft, tools: Tools): BlogContext["page"] {
-  const { blog } = draft;
+function pageOf(page: BlogRoute, tools: Tools): BlogContext["page"] {
+  const { blog } = page;
   const { url } = tools.site;
-  switch (draft.kind) {
+  switch (page.kind) {
     case "post": {
-      const { time, authors } = draft.post;
+      const { time, authors } = page.post;
       const { day = null, instant = null } = time ?? {};
       return { kind: "post", day, instant, authors: authors.map(tools.authorOf) };
     }
     case "posts":
       return {
         kind: "posts",
-        author: draft.author === null ? null : profile(draft.author, blog, tools),
-        posts: draft.posts.map((post) => postDraft(post, blog, tools)),
-        paging: pagingOf(draft, url),
-        links: draft.root === blog.root && draft.number === 1 ? blogLinks(blog, tools.site) : null,
+        author: page.author === null ? null : profile(page.author, blog, tools),
+        posts: page.posts.map((post) => postDraft(post, blog, tools)),
+        paging: pagingOf(page, url),
+        links: page.root === blog.root && page.number === 1 ? blogLinks(blog, tools.site) : null,
       };
     case "archive": {
       const years = groupByYear(listedPosts(blog));
@@ -142,20 +142,20 @@ function pageOf(draft: BlogDraft, tools: Tools): BlogContext["page"] {
 }
 
 function entry({ document, time }: Post, url: SiteContext["url"]): PostEntry {
-  const { path, outline, route } = document;
-  return { path, title: outline.title, href: url(route), day: time?.day ?? null };
+  const { path, summary, route } = document;
+  return { path, title: summary.title, href: url(route), day: time?.day ?? null };
 }
 
 function postDraft(post: Post, blog: Blog, { site, links, authorOf, add }: Tools): PostDraft {
-  const { outline, path, route } = post.document;
-  const from = { route, url: site.url(route), source: path, anchors: outline.anchors };
-  const { references } = resolveReferences(outline.excerptTargets, from, site.config, links);
+  const { summary, path, route } = post.document;
+  const from = { route, url: site.url(route), source: path, anchors: summary.anchors };
+  const { references } = resolveReferences(summary.excerptTargets, from, site.config, links);
   add(references.files);
   return {
     ...entry(post, site.url),
     authors: post.authors.map(authorOf),
     tags: (blog.tags.of.get(path) ?? []).map((tag) => ({ label: tag.label, url: site.url(tag.route) })),
-    description: describedBy(outline),
+    description: describedBy(summary),
     references: { links: references.links, pictures: references.pictures },
   };
 }
@@ -166,8 +166,8 @@ function profile(author: Author, blog: Blog, { authorOf }: Tools): AuthorProfile
   return { ...authorOf(author), description, links: authorLinks(author), count };
 }
 
-function pagingOf(draft: BlogDraft & { readonly kind: "posts" }, url: SiteContext["url"]): Paging | null {
-  const { root, number, count } = draft;
+function pagingOf(page: BlogRoute & { readonly kind: "posts" }, url: SiteContext["url"]): Paging | null {
+  const { root, number, count } = page;
   if (count === 1) return null;
   const at = (page: number) => (page < 1 || page > count ? null : url(pageRoute(root, page)));
   const pages = Array.from({ length: count }, (_, index) => ({
@@ -193,8 +193,8 @@ function feedLinks({ config: blog }: Blog, { baseUrl }: Config): readonly BlogFe
 
 /** From the home page over the blog. A page that is called by words of the theme has no label here. */
 export function blogTrail(
-  { route, label }: Draft,
-  { blog }: BlogDraft,
+  { route, label }: PageRoute,
+  { blog }: BlogRoute,
   { config, url }: SiteContext,
 ): readonly Crumb[] {
   if (route === homeRoute(config)) return [];

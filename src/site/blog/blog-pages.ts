@@ -1,12 +1,12 @@
 /** Every page of a blog: its posts, the lists of them, the archive, and those of tags and authors. */
 import { type RoutePath, routePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { describedBy } from "../description.ts";
 import type { Document } from "../routes/documents.ts";
-import { type Draft, makeDraft } from "../routes/routes.ts";
+import { makePageRoute, type PageRoute } from "../routes/routes.ts";
 import { type Author, type Blog, listedPosts, type Post } from "./blog.ts";
 
-export function blogPages(blogs: readonly Blog[]): readonly Draft[] {
+export function blogPages(blogs: readonly Blog[]): readonly PageRoute[] {
   return blogs.flatMap((blog) => [
     ...blog.posts.map((post) => postPage(blog, post)),
     ...listPages(blog),
@@ -16,14 +16,14 @@ export function blogPages(blogs: readonly Blog[]): readonly Draft[] {
   ]);
 }
 
-function postPage(blog: Blog, post: Post): Draft {
-  const { outline, route, label, path: source } = post.document;
-  const { title, meta } = outline;
+function postPage(blog: Blog, post: Post): PageRoute {
+  const { summary, route, label, path: source } = post.document;
+  const { title, meta } = summary;
   const template = meta.template ?? "doc";
   const listed = !meta.unlisted && !meta.draft;
-  const words = { title, description: describedBy(outline), outline, source, listed };
+  const words = { title, description: describedBy(summary), summary, source, listed };
   const { document } = post;
-  return makeDraft({ ...words, route, template, label, document, blog: { blog, kind: "post", post } });
+  return makePageRoute({ ...words, route, template, label, document, blog: { blog, kind: "post", post } });
 }
 
 interface List {
@@ -31,17 +31,17 @@ interface List {
   readonly posts: readonly Post[];
   readonly author: Author | null;
   /** What its first page is called, and the others where they are called alike. */
-  words(number: number): Pick<Draft, "label" | "title" | "titleLabel" | "titleValues" | "description">;
+  words(number: number): Pick<PageRoute, "label" | "title" | "titleLabel" | "titleValues" | "description">;
 }
 
 /** The first page there always is. */
-function pagesOf(blog: Blog, { root, posts, author, words }: List): Draft[] {
+function pagesOf(blog: Blog, { root, posts, author, words }: List): PageRoute[] {
   const { postsPerPage } = blog.config;
   const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const shown = posts.slice(index * postsPerPage, number * postsPerPage);
-    return makeDraft({
+    return makePageRoute({
       ...words(number),
       route: pageRoute(root, number),
       template: "index",
@@ -70,13 +70,13 @@ function titled(title: string, description: string | null): List["words"] {
         };
 }
 
-function listPages(blog: Blog): Draft[] {
+function listPages(blog: Blog): PageRoute[] {
   const { root, title, description } = blog;
   const words = titled(title, description);
   return pagesOf(blog, { root, posts: listedPosts(blog), author: null, words });
 }
 
-function archivePage(blog: Blog): Draft {
+function archivePage(blog: Blog): PageRoute {
   return madePage(blog, "archive", routePath(blog.root, "archive"), "blog.archive");
 }
 
@@ -85,13 +85,13 @@ function madePage(
   kind: "archive" | "tags" | "authors",
   route: RoutePath,
   titleLabel: "blog.archive" | "blog.authors" | "tags.title",
-): Draft {
+): PageRoute {
   const tags = kind === "tags" ? blog.tags.tags : null;
   const words = { label: "", title: "", titleLabel, tags };
-  return makeDraft({ ...words, route, template: "index", listed: true, blog: { blog, kind } });
+  return makePageRoute({ ...words, route, template: "index", listed: true, blog: { blog, kind } });
 }
 
-function tagPages(blog: Blog): Draft[] {
+function tagPages(blog: Blog): PageRoute[] {
   const { tags, root } = blog.tags;
   if (tags.length === 0) return [];
   const byDocument = new Map(blog.posts.map((post) => [post.document, post]));
@@ -106,7 +106,7 @@ function tagPages(blog: Blog): Draft[] {
   return [madePage(blog, "tags", root, "tags.title"), ...lists];
 }
 
-function authorPages(blog: Blog): Draft[] {
+function authorPages(blog: Blog): PageRoute[] {
   if (blog.authors.length === 0) return [];
   const all = madePage(blog, "authors", routePath(blog.root, "authors"), "blog.authors");
   const lists = blog.authors.flatMap((author) => {
@@ -122,12 +122,12 @@ export function postsOf(blog: Blog, author: Author): readonly Post[] {
 }
 
 /** The same list with posts that have been parsed. */
-export function withExcerpts(draft: Draft, outlines: readonly Outline[]): Draft {
-  if (draft.blog?.kind !== "posts") return draft;
-  const parsed = new Map(outlines.map((outline) => [outline.path, outline]));
-  const posts = draft.blog.posts.map((post) => {
-    const outline = parsed.get(post.document.path);
-    return outline === undefined ? post : { ...post, document: { ...post.document, outline } };
+export function withExcerpts(page: PageRoute, pageSummaries: readonly PageSummary[]): PageRoute {
+  if (page.blog?.kind !== "posts") return page;
+  const parsed = new Map(pageSummaries.map((summary) => [summary.path, summary]));
+  const posts = page.blog.posts.map((post) => {
+    const summary = parsed.get(post.document.path);
+    return summary === undefined ? post : { ...post, document: { ...post.document, summary } };
   });
-  return makeDraft({ ...draft, blog: { ...draft.blog, posts } });
+  return makePageRoute({ ...page, blog: { ...page.blog, posts } });
 }

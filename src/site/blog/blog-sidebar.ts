@@ -19,8 +19,8 @@ export function makeBlogSidebar(
     ),
   );
   const stops = posts.map(({ document }): Stop => {
-    const { route, label, outline } = document;
-    const shortLabel = outline.meta.pagination_label ?? label;
+    const { route, label, summary } = document;
+    const shortLabel = summary.meta.pagination_label ?? label;
     return { route, label, shortLabel, trail: trails.get(document) ?? [], document };
   });
   return { sidebar, chain: { sidebar, stops, title } };

@@ -39,7 +39,7 @@ export interface Blog extends Collection {
 }
 
 /** A page of a blog. */
-export type BlogDraft = { readonly blog: Blog } & (
+export type BlogRoute = { readonly blog: Blog } & (
   | { readonly kind: "post"; readonly post: Post }
   | {
       readonly kind: "posts";
@@ -60,13 +60,13 @@ export function listedPosts({ posts }: Pick<Blog, "posts">): readonly Post[] {
 }
 
 /** The posts that a page shows words of. */
-export function shownPosts(page: BlogDraft | null): readonly Post[] {
+export function shownPosts(page: BlogRoute | null): readonly Post[] {
   if (page === null || page.kind === "post") return [];
   if (page.kind === "posts") return page.posts;
   return page.kind === "archive" ? listedPosts(page.blog) : [];
 }
 
 /** The posts whose excerpts it shows. */
-export function excerptPaths(draft: BlogDraft | null): readonly SourcePath[] {
-  return draft?.kind === "posts" ? shownPosts(draft).map(({ document }) => document.path) : [];
+export function excerptPaths(page: BlogRoute | null): readonly SourcePath[] {
+  return page?.kind === "posts" ? shownPosts(page).map(({ document }) => document.path) : [];
 }

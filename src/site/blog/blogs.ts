@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { BlogConfig } from "../../config/blogs.ts";
 import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { type PostTime, readTime } from "../../markdown/front-matter/post.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import { readPostName } from "../../markdown/text/post-name.ts";
@@ -25,18 +25,18 @@ interface BlogsInput {
   readonly drafts: boolean;
 }
 
-export function makeBlogs(outlines: readonly Outline[], input: BlogsInput): readonly Blog[] {
+export function makeBlogs(pageSummaries: readonly PageSummary[], input: BlogsInput): readonly Blog[] {
   const { config, folders } = input;
   const bodies = documentFolders(folders);
   return config.blogs.map((blog, index) => {
     const folder = folders.blogs[index] ?? folders.content;
-    const own = outlines.filter(({ path }) => innermost(path, bodies) === folder);
+    const own = pageSummaries.filter(({ path }) => innermost(path, bodies) === folder);
     return makeBlog(own, folder, blog, input);
   });
 }
 
 function makeBlog(
-  outlines: readonly Outline[],
+  pageSummaries: readonly PageSummary[],
   folder: SourcePath,
   blog: BlogConfig,
   { authors: files, tags: tagFiles, config, drafts }: BlogsInput,
@@ -47,12 +47,12 @@ function makeBlog(
   const place = authorsFile?.path ?? sourcePath(folder, "authors.yml");
   const authors = openAuthors(authorsFile, routePath(root, "authors"), place);
   const problems: Problem[] = [];
-  const isShown = ({ meta }: Outline) => drafts || !meta.draft;
-  const posts = outlines
+  const isShown = ({ meta }: PageSummary) => drafts || !meta.draft;
+  const posts = pageSummaries
     .filter(isShown)
-    .map((outline): Post => {
-      const document = makePost(outline, folder, blog.route, drafts);
-      const { time, problem: found } = timeOf(outline, folder);
+    .map((summary): Post => {
+      const document = makePost(summary, folder, blog.route, drafts);
+      const { time, problem: found } = timeOf(summary, folder);
       if (found !== null) problems.push(found);
       return { document, time, authors: authors.of(document) };
     })
@@ -66,7 +66,7 @@ function makeBlog(
     title: blog.title,
     description: blog.description,
     documents: posts.map(({ document }) => document),
-    draftIds: outlines.filter((outline) => !isShown(outline)).map(({ path }) => idOf(path, folder)),
+    draftIds: pageSummaries.filter((summary) => !isShown(summary)).map(({ path }) => idOf(path, folder)),
     sidebars: [sidebar],
     problems: [...problems, ...authors.problems],
   };
@@ -85,17 +85,17 @@ function makeBlog(
 }
 
 /** Where a post stands. */
-export function postRoute({ path, meta }: Outline, folder: SourcePath, route: string): RoutePath {
+export function postRoute({ path, meta }: PageSummary, folder: SourcePath, route: string): RoutePath {
   return routePath(route, meta.slug ?? readPostName(below(path, folder)).slug);
 }
 
-function makePost(outline: Outline, folder: SourcePath, route: string, withDrafts: boolean): Document {
-  const { path, meta, title } = outline;
+function makePost(summary: PageSummary, folder: SourcePath, route: string, withDrafts: boolean): Document {
+  const { path, meta, title } = summary;
   return {
-    outline,
+    summary,
     path,
     id: idOf(path, folder),
-    route: postRoute(outline, folder, route),
+    route: postRoute(summary, folder, route),
     folder: "",
     position: null,
     isIndex: false,
@@ -114,7 +114,7 @@ function below(path: SourcePath, folder: SourcePath): string {
 
 /** The front matter goes before the name. */
 function timeOf(
-  { path, meta }: Outline,
+  { path, meta }: PageSummary,
   folder: SourcePath,
 ): { readonly time: PostTime | null; readonly problem: Problem | null } {
   const written = meta.post?.time ?? null;

@@ -4,72 +4,75 @@ import { forEachOf } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath } from "../../core/paths.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
-import { type Ground, reach, resolveAlias } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
+import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
 import { type ContentFolders, inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
-import type { OutlineGroup, Outlines } from "../model/outlines.ts";
+import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
 /** What targets count from. */
 export interface SiteRoots {
   readonly folders: ContentFolders;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly baseUrl: Url;
 }
 
 /**
  * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, `@assets/x.png` where that name leads, all else
- * beside the page. null for a target that leaves the ground of the site.
+ * beside the page. null for a target that leaves the path scope of the site.
  */
 export function assetSource(
   target: string,
   from: SourcePath,
-  { folders, ground, baseUrl }: SiteRoots,
+  { folders, pathScope, baseUrl }: SiteRoots,
 ): SourcePath | null {
   const path = splitTarget(target).path.replace(/^pathname:\/*/, "/");
-  const named = resolveAlias(path, ground);
-  if (named !== null) return reach(ground, named);
-  if (path.startsWith(baseUrl)) return reach(ground, folders.public, path.slice(baseUrl.length));
-  if (path.startsWith("/")) return reach(ground, folders.public, path);
-  return reach(ground, posix.dirname(from), path);
+  const named = resolveAlias(path, pathScope);
+  if (named !== null) return reach(pathScope, named);
+  if (path.startsWith(baseUrl)) return reach(pathScope, folders.public, path.slice(baseUrl.length));
+  if (path.startsWith("/")) return reach(pathScope, folders.public, path);
+  return reach(pathScope, posix.dirname(from), path);
 }
 
 /** The files that pages may refer to; whether they exist is for the caller to see. */
 export async function allReferenced(
-  outlines: Outlines,
+  pageSummaries: PageSummaries,
   roots: SiteRoots,
   memo: Memo,
 ): Promise<ReadonlySet<SourcePath>> {
-  return new Set(await memo.run(allStage, { outlines, ...roots }));
+  return new Set(await memo.run(allStage, { pageSummaries, ...roots }));
 }
 
-/** Over what is known of groups: nothing has to be looked up of a site whose outlines are what they were. */
-const allStage: Stage<SiteRoots & { readonly outlines: Outlines }, readonly SourcePath[]> = {
+/** Over what is known of groups: nothing has to be looked up of a site whose summaries are what they were. */
+const allStage: Stage<SiteRoots & { readonly pageSummaries: PageSummaries }, readonly SourcePath[]> = {
   name: "all-referenced",
-  key: ({ outlines, ...roots }) => hash(outlines.hash, ...namesOf(roots)),
-  async run({ outlines, ...roots }, memo) {
+  key: ({ pageSummaries, ...roots }) => hash(pageSummaries.hash, ...namesOf(roots)),
+  async run({ pageSummaries, ...roots }, memo) {
     const found = new Set<SourcePath>();
-    await forEachOf(outlines.groups, 1, async (group) => {
+    await forEachOf(pageSummaries.groups, 1, async (group) => {
       for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
     });
     return [...found];
   },
 };
 
-const referencedStage: Stage<SiteRoots & { readonly group: OutlineGroup }, readonly SourcePath[]> = {
+const referencedStage: Stage<SiteRoots & { readonly group: SummaryGroup }, readonly SourcePath[]> = {
   name: "referenced",
   key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
   run: async ({ group, ...roots }) => [...referencedFiles(await group.load(), roots)].sort(),
 };
 
-function namesOf({ folders, ground, baseUrl }: SiteRoots): readonly string[] {
-  return [folders.content, folders.docs, folders.public, JSON.stringify(ground), baseUrl];
+function namesOf({ folders, pathScope, baseUrl }: SiteRoots): readonly string[] {
+  return [folders.content, folders.docs, folders.public, JSON.stringify(pathScope), baseUrl];
 }
 
-export function referencedFiles(outlines: readonly Outline[], roots: SiteRoots): ReadonlySet<SourcePath> {
-  const found = outlines.flatMap(({ targets, path, meta }) => [
+export function referencedFiles(
+  pageSummaries: readonly PageSummary[],
+  roots: SiteRoots,
+): ReadonlySet<SourcePath> {
+  const found = pageSummaries.flatMap(({ targets, path, meta }) => [
     ...targets.map(({ target }) => assetSource(target, path, roots)),
     socialSource(meta.image, path, roots),
     ...(meta.post?.authors ?? []).map(({ image_url }) => socialSource(image_url, path, roots)),

@@ -2,13 +2,13 @@
 import { forEachOf } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
-import type { OutlineGroup } from "../model/outlines.ts";
+import type { SummaryGroup } from "../model/page-summaries.ts";
 import { fragmentOf } from "./links.ts";
 
 /** Whether a link of any page leads to one of the ids; the page that it leads to is not looked at. */
 export async function isAnyLinked(
   ids: ReadonlySet<string>,
-  groups: readonly OutlineGroup[],
+  groups: readonly SummaryGroup[],
   memo: Memo,
 ): Promise<boolean> {
   let isFound = false;
@@ -18,11 +18,13 @@ export async function isAnyLinked(
   return isFound;
 }
 
-const fragmentsStage: Stage<OutlineGroup, readonly string[]> = {
+const fragmentsStage: Stage<SummaryGroup, readonly string[]> = {
   name: "fragments",
   key: ({ address }) => hash(address),
   async run(group) {
-    const outlines = await group.load();
-    return [...new Set(outlines.flatMap(({ targets }) => targets.map(({ target }) => fragmentOf(target))))];
+    const pageSummaries = await group.load();
+    return [
+      ...new Set(pageSummaries.flatMap(({ targets }) => targets.map(({ target }) => fragmentOf(target)))),
+    ];
   },
 };

@@ -3,8 +3,8 @@ import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
-import { reach, resolveAlias, waysFrom } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
+import { reach, resolveAlias, waysFrom } from "../../read/path-scope.ts";
 import { documentFolders, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
@@ -121,12 +121,12 @@ export function fragmentOf(target: string): string {
 }
 
 function findPage(path: string, from: Destination, context: LinkContext) {
-  const { byRoute, bySource, folders, ground, baseUrl, home } = context;
+  const { byRoute, bySource, folders, pathScope, baseUrl, home } = context;
   const bySourcePath = (file: string) => {
-    const found = reach(ground, file);
+    const found = reach(pathScope, file);
     return found === null ? null : (bySource.get(found) ?? null);
   };
-  const named = resolveAlias(path, ground);
+  const named = resolveAlias(path, pathScope);
   if (named !== null) return [named, ...namesOf(named)].map(bySourcePath).find(Boolean) ?? null;
   if (/\.mdx?$/i.test(path)) {
     const docs = innermost(from.source ?? "", documentFolders(folders)) ?? folders.docs;
@@ -208,9 +208,9 @@ function relativePaths(
   paths: Iterable<SourcePath>,
   from: Destination,
   written: string,
-  { ground }: LinkContext,
+  { pathScope }: LinkContext,
 ): string[] {
-  const wayTo = waysFrom(ground, from.source ?? "");
+  const wayTo = waysFrom(pathScope, from.source ?? "");
   const dot = written.startsWith("./") ? "./" : "";
   return Array.from(paths, (path) => {
     const relative = wayTo(path);

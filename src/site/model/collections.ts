@@ -2,7 +2,7 @@
 import type { Config } from "../../config/schema.ts";
 import type { BodyVersion } from "../../config/versions.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { Problem } from "../problem.ts";
@@ -48,7 +48,7 @@ interface Described extends Pick<Collection, "id" | "version" | "folder" | "titl
 }
 
 export function makeCollections(
-  outlines: readonly Outline[],
+  pageSummaries: readonly PageSummary[],
   input: CollectionsInput,
 ): readonly Collection[] {
   const { folders, categories, summaries, config, configFile, drafts } = input;
@@ -56,7 +56,12 @@ export function makeCollections(
   return describe(input).map((one): Collection => {
     const { id, version, title, description, folder, route, sidebarsFile, words } = one;
     const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, bodies) === folder;
-    const { documents, draftIds, problems } = makeDocuments(outlines.filter(isOwn), folder, route, drafts);
+    const { documents, draftIds, problems } = makeDocuments(
+      pageSummaries.filter(isOwn),
+      folder,
+      route,
+      drafts,
+    );
     const { sidebars, problems: ofSidebars } = makeSidebars({
       ...one,
       summary: summaries.find(isOwn) ?? null,

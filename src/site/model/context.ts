@@ -1,7 +1,7 @@
 /** What the parts of the model have in common. */
 import type { Config } from "../../config/schema.ts";
 import type { RoutePath } from "../../core/paths.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import type { ContentFolders } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { Blog } from "../blog/blog.ts";
@@ -16,7 +16,7 @@ export interface SiteContext {
   /** null for a site of one. */
   readonly languages: Languages | null;
   readonly folders: ContentFolders;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   readonly documents: readonly Document[];
   readonly sidebars: readonly SidebarTree[];
   /** Of all latest versions together, and of each other version. */

@@ -4,12 +4,12 @@
  */
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { shownPosts } from "../blog/blog.ts";
-import type { Draft } from "../routes/routes.ts";
+import type { PageRoute } from "../routes/routes.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
 import type { Layout } from "./layout.ts";
-import type { OutlineRefs } from "./outlines.ts";
+import type { SummaryRefs } from "./page-summaries.ts";
 
 /** Beyond so many documents, hardly a page would be what it was. */
 const maxEdited = 16;
@@ -23,7 +23,7 @@ export interface Edited {
 }
 
 /** @returns null where more has changed: the order of pages, their addresses */
-export function findEdited(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]): Edited | null {
+export function findEdited(before: SummaryRefs, after: SummaryRefs, read: Memo["read"]): Edited | null {
   const changed = findChanged(before, after, read);
   if (changed === null) return null;
   const documents = new Set<SourcePath>();
@@ -31,32 +31,32 @@ export function findEdited(before: OutlineRefs, after: OutlineRefs, read: Memo["
   const lost = new Set<string>();
   for (const { old, now } of changed) {
     const known = read(old);
-    const outline = read(now);
-    if (placeOf(known) !== placeOf(outline)) return null;
-    const anchors = new Set(outline.anchors);
+    const summary = read(now);
+    if (placeOf(known) !== placeOf(summary)) return null;
+    const anchors = new Set(summary.anchors);
     for (const anchor of known.anchors) if (!anchors.has(anchor)) lost.add(anchor);
-    documents.add(outline.path);
-    if (namesOf(known) !== namesOf(outline)) named.add(outline.path);
+    documents.add(summary.path);
+    if (namesOf(known) !== namesOf(summary)) named.add(summary.path);
   }
   return { documents, named, lost };
 }
 
 interface Changed {
-  readonly old: Ref<Outline>;
-  readonly now: Ref<Outline>;
+  readonly old: Ref<PageSummary>;
+  readonly now: Ref<PageSummary>;
 }
 
 /** @returns null where it is not known of each page which one it was, or of too many */
-function findChanged(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]): readonly Changed[] | null {
+function findChanged(before: SummaryRefs, after: SummaryRefs, read: Memo["read"]): readonly Changed[] | null {
   if (before.length !== after.length) return null;
   const changed: Changed[] = [];
   for (const [index, group] of after.entries()) {
     const known = before[index];
     if (known === undefined || known === group) continue;
     const old = read(known);
-    const outlines = read(group);
-    if (old.length !== outlines.length) return null;
-    for (const [place, [, now]] of outlines.entries()) {
+    const pageSummaries = read(group);
+    if (old.length !== pageSummaries.length) return null;
+    for (const [place, [, now]] of pageSummaries.entries()) {
       const was = old[place]?.[1];
       if (was !== undefined && was !== now) changed.push({ old: was, now });
     }
@@ -66,13 +66,13 @@ function findChanged(before: OutlineRefs, after: OutlineRefs, read: Memo["read"]
 }
 
 /** What sidebars, links, cards and lists of posts show of a document. */
-function namesOf({ title, description, excerptTargets, meta }: Outline): string {
+function namesOf({ title, description, excerptTargets, meta }: PageSummary): string {
   const { sidebar_label, pagination_label } = meta;
   return JSON.stringify([title, description, sidebar_label, pagination_label, excerptTargets]);
 }
 
 /** What the site is built by: all that neither `namesOf` has nor the document alone shows. */
-function placeOf({ path, asksForCards, meta }: Outline): string {
+function placeOf({ path, asksForCards, meta }: PageSummary): string {
   const {
     title: _title,
     description: _description,
@@ -103,14 +103,14 @@ export interface Showing {
 /** @returns null where all pages may show something of it */
 export function findShowing(
   { documents, named }: Edited,
-  { drafts, context, places, neighbours, sidebars }: Layout,
+  { routes, context, places, neighbours, sidebars }: Layout,
 ): Showing | null {
   const routesOf = (paths: ReadonlySet<SourcePath>) =>
-    drafts.flatMap(({ outline, route }) => (outline !== null && paths.has(outline.path) ? [route] : []));
-  const routes = new Set(routesOf(named));
+    routes.flatMap(({ summary, route }) => (summary !== null && paths.has(summary.path) ? [route] : []));
+  const renamed = new Set(routesOf(named));
   const isNamed = (node: TreeNode) => {
     const route = routeOf(node);
-    return route !== null && routes.has(route);
+    return route !== null && renamed.has(route);
   };
   const owners = new Set<CategoryNode>();
   for (const { name, items } of context.sidebars) {
@@ -120,16 +120,16 @@ export function findShowing(
     if (found.has(null) || (isWhole && found.size > 0)) return null;
     for (const owner of found) if (owner !== null) owners.add(owner);
   }
-  const shows = ({ route, cards, blog }: Draft) => {
+  const shows = ({ route, cards, blog }: PageRoute) => {
     const { prev = null, next = null } = neighbours.get(route) ?? {};
     return (
       places.get(route)?.stop?.trail.some((category) => owners.has(category)) === true ||
-      [prev, next].some((other) => other !== null && routes.has(other.route)) ||
+      [prev, next].some((other) => other !== null && renamed.has(other.route)) ||
       cards?.some(isNamed) === true ||
-      shownPosts(blog).some(({ document }) => routes.has(document.route))
+      shownPosts(blog).some(({ document }) => renamed.has(document.route))
     );
   };
-  const showing = routes.size === 0 ? [] : drafts.filter(shows).map(({ route }) => route);
+  const showing = renamed.size === 0 ? [] : routes.filter(shows).map(({ route }) => route);
   return {
     pages: new Set([...routesOf(documents), ...showing]),
     owners: new Set([...owners].map(({ id }) => id)),

@@ -4,7 +4,7 @@ import type { MessageValues } from "../../core/messages.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Doc } from "../../markdown/doc.ts";
 import { rebase } from "../../markdown/includes/included.ts";
-import type { Ground } from "../../read/ground.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import type { Problem } from "../problem.ts";
 
 type Places = Pick<Doc, "references" | "metaPlaces">;
@@ -17,7 +17,7 @@ export function explain(
   problems: readonly Problem[],
   placesIn: (file: SourcePath) => Places | null,
   config: ReadonlyMap<SourcePath, string>,
-  ground: Ground,
+  pathScope: PathScope,
 ): Diagnostic[] {
   const [configFile] = config.keys();
   const opened = openDocs(placesIn);
@@ -28,7 +28,7 @@ export function explain(
     const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
     const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
     return found.map((place) => {
-      const told = asWrittenIn(place.file, file, values, ground) as MessageValues<typeof code>;
+      const told = asWrittenIn(place.file, file, values, pathScope) as MessageValues<typeof code>;
       return diagnostic(code, told, place, severity ?? undefined);
     });
   });
@@ -105,12 +105,12 @@ function asWrittenIn(
   included: SourcePath | null,
   page: SourcePath | null,
   values: Problem["values"],
-  ground: Ground,
+  pathScope: PathScope,
 ): Problem["values"] {
   if (included === null || page === null || included === page) return values;
   const entries = Object.entries(values).map(([name, value]) => {
     const isPath = (name === "target" || name === "nearest") && typeof value === "string";
-    return [name, isPath ? rebase(value, page, included, ground) : value];
+    return [name, isPath ? rebase(value, page, included, pathScope) : value];
   });
   return Object.fromEntries(entries);
 }

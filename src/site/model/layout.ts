@@ -1,11 +1,11 @@
 /** Where everything stands: addresses, trees, orders, neighbours. All of the model but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
-import type { Ground } from "../../read/ground.ts";
 import type { Asset } from "../../read/image.ts";
+import type { PathScope } from "../../read/path-scope.ts";
 import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
 import { pictureProblems } from "../blog/author-pictures.ts";
@@ -23,7 +23,7 @@ import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
 import { badSlugs } from "../routes/documents.ts";
 import { homeRoute } from "../routes/home.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
-import { type Draft, draftPages } from "../routes/routes.ts";
+import { type PageRoute, routePages } from "../routes/routes.ts";
 import { makeAllTags } from "../routes/tags.ts";
 import { makeVersions } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
@@ -39,7 +39,7 @@ export interface LayoutInput {
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
   readonly authors: readonly AuthorWords[];
   readonly folders: ContentFolders;
-  readonly ground: Ground;
+  readonly pathScope: PathScope;
   /** Sidebars as `SUMMARY.md` has them. */
   readonly summaries: readonly Summary[];
   /** null for a site of one. */
@@ -57,7 +57,7 @@ export interface LayoutInput {
 export interface Layout {
   readonly context: SiteContext;
   /** Every page that will exist. */
-  readonly drafts: readonly Draft[];
+  readonly routes: readonly PageRoute[];
   readonly links: LinkContext;
   readonly configLinks: ConfigLinks;
   readonly chains: readonly Chain[];
@@ -73,7 +73,7 @@ export interface Layout {
   readonly problems: readonly Problem[];
 }
 
-export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout {
+export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
   const urls = new Map<RoutePath, Url>();
   // Sidebars and neighbours name each page a hundred times.
@@ -82,8 +82,8 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     urls.set(route, found);
     return found;
   };
-  const collections = makeCollections(outlines, input);
-  const blogs = makeBlogs(outlines, input);
+  const collections = makeCollections(pageSummaries, input);
+  const blogs = makeBlogs(pageSummaries, input);
   const all = [...collections, ...blogs];
   const documents = collections.flatMap((one) => one.documents);
   const sidebars = all.flatMap((one) => one.sidebars);
@@ -92,7 +92,7 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     config,
     languages: input.languages,
     folders,
-    ground: input.ground,
+    pathScope: input.pathScope,
     documents,
     sidebars,
     tags,
@@ -101,17 +101,17 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
     url,
   };
   const bodies = documentFolders(folders);
-  const others = outlines.filter(
+  const others = pageSummaries.filter(
     ({ path, meta }) => innermost(path, bodies) === null && (withDrafts || !meta.draft),
   );
   const ofBlogs = blogPages(blogs);
-  const drafts = draftPages(context, others, ofBlogs);
-  const links = linkContext(drafts, input, context);
+  const routes = routePages(context, others, ofBlogs);
+  const links = linkContext(routes, input, context);
   const configLinks = makeConfigLinks(config, configFile, links);
-  const moved = makeRedirects({ config, configFile, drafts, hrefs: configLinks.hrefs, url });
+  const moved = makeRedirects({ config, configFile, routes, hrefs: configLinks.hrefs, url });
 
   const chains = [
-    ...collections.flatMap((one) => makeChains(one.sidebars, rootStop(drafts, one))),
+    ...collections.flatMap((one) => makeChains(one.sidebars, rootStop(routes, one))),
     ...blogs.map(({ chain }) => chain),
   ];
   const { places: found, problems: placeProblems } = makePlaces(
@@ -127,29 +127,29 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, drafts, places, collections);
+      const root = topLister(tree, routes, places, collections);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
   return {
     context,
-    drafts,
+    routes,
     links,
     configLinks,
     chains,
     places,
     neighbours: new Map(orders.flatMap(({ neighbours }) => [...neighbours])),
     sidebars: shown,
-    versions: makeVersions(context, chains, places, drafts),
-    counterparts: findCounterparts(drafts, context),
+    versions: makeVersions(context, chains, places, routes),
+    counterparts: findCounterparts(routes, context),
     redirects: moved.redirects,
     problems: [
-      ...badSlugs(outlines.filter(({ meta }) => withDrafts || !meta.draft)),
+      ...badSlugs(pageSummaries.filter(({ meta }) => withDrafts || !meta.draft)),
       ...all.flatMap(({ problems }) => problems),
       ...sameNames(all, configFile),
       ...tags.flatMap(({ problems }) => problems),
       ...pictureProblems(blogs, config, links),
-      ...collisions(drafts, url),
+      ...collisions(routes, url),
       ...placeProblems,
       ...orders.flatMap(({ problems }) => problems),
       ...configLinks.problems,
@@ -159,8 +159,8 @@ export function layOut(outlines: readonly Outline[], input: LayoutInput): Layout
 }
 
 /** Lists of posts show the sidebar of their blog, and are not in it. */
-function placesOfLists(drafts: readonly Draft[]): readonly (readonly [RoutePath, Place])[] {
-  return drafts.flatMap(({ route, blog }) =>
+function placesOfLists(routes: readonly PageRoute[]): readonly (readonly [RoutePath, Place])[] {
+  return routes.flatMap(({ route, blog }) =>
     blog === null ? [] : [[route, { chain: blog.blog.chain, stop: null }] as const],
   );
 }
@@ -180,8 +180,8 @@ function sameNames(collections: readonly Collection[], file: SourcePath): Proble
 }
 
 /** The generated page at the root of a collection; null where a document stands there. */
-function rootStop(drafts: readonly Draft[], { root: at }: Collection): Stop | null {
-  const root = drafts.find(
+function rootStop(routes: readonly PageRoute[], { root: at }: Collection): Stop | null {
+  const root = routes.find(
     ({ route, template, document }) => route === at && template === "index" && document === null,
   );
   if (root === undefined) return null;
@@ -191,7 +191,7 @@ function rootStop(drafts: readonly Draft[], { root: at }: Collection): Stop | nu
 /** The root of the collection, if it shows the top level of a sidebar as cards. */
 function topLister(
   tree: SidebarTree,
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
   places: ReadonlyMap<RoutePath, Place>,
   collections: readonly Collection[],
 ): RoutePath | null {
@@ -199,8 +199,8 @@ function topLister(
   if (at === undefined) return null;
   const place = places.get(at);
   if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
-  const root = drafts.find(({ route }) => route === at);
-  const lists = (root?.cards ?? null) !== null || root?.outline?.asksForCards === true;
+  const root = routes.find(({ route }) => route === at);
+  const lists = (root?.cards ?? null) !== null || root?.summary?.asksForCards === true;
   return lists ? at : null;
 }
 
@@ -209,32 +209,32 @@ class PageDestination implements Destination {
   readonly route: RoutePath;
   readonly url: Url;
   readonly source: SourcePath | null;
-  readonly #outline: Outline | null;
+  readonly #summary: PageSummary | null;
 
-  constructor(route: RoutePath, url: Url, outline: Outline | null) {
+  constructor(route: RoutePath, url: Url, summary: PageSummary | null) {
     this.route = route;
     this.url = url;
-    this.source = outline?.path ?? null;
-    this.#outline = outline;
+    this.source = summary?.path ?? null;
+    this.#summary = summary;
   }
 
   get anchors() {
-    return this.#outline?.anchors ?? [];
+    return this.#summary?.anchors ?? [];
   }
 }
 
 function linkContext(
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
   { assets, files }: LayoutInput,
-  { config, folders, ground, url }: SiteContext,
+  { config, folders, pathScope, url }: SiteContext,
 ): LinkContext {
   const paths = new Set(files);
-  const destinations = drafts.map(({ route, outline }) => new PageDestination(route, url(route), outline));
+  const destinations = routes.map(({ route, summary }) => new PageDestination(route, url(route), summary));
   return {
     baseUrl: config.baseUrl,
     home: homeRoute(config),
     folders,
-    ground,
+    pathScope,
     byRoute: new Map(destinations.map((destination) => [destination.route, destination])),
     bySource: new Map(
       destinations.flatMap((page) => (page.source === null ? [] : [[page.source, page] as const])),

@@ -14,7 +14,7 @@ import { resolveSocialImage } from "../links/social-image.ts";
 import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
 import type { Counterparts } from "../routes/counterparts.ts";
-import { copyOutputPath, type Draft, pageOutputPath } from "../routes/routes.ts";
+import { copyOutputPath, type PageRoute, pageOutputPath } from "../routes/routes.ts";
 import { groupTags } from "../routes/tag-groups.ts";
 import { makeTrail } from "../sidebars/breadcrumbs.ts";
 import { cardItems, makeCards } from "../sidebars/cards.ts";
@@ -42,7 +42,7 @@ export interface MadePage {
 }
 
 /** Makes one page at a time; those of a category share their slice of the sidebar. */
-export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkContext) => MadePage {
+export function openPageMaker(input: PagesInput): (page: PageRoute, links?: LinkContext) => MadePage {
   const languagesOf = openLanguages(input.context.languages, input.context.config.baseUrl);
   const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
   const keepSlice = (items: readonly SidebarNode[]) => {
@@ -50,28 +50,28 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
     slices.set(items, kept);
     return kept;
   };
-  return (draft, links = input.links) => {
-    const { references, image, problems } = referencesOf(draft, input.context, links);
-    const shown = sidebarOf(draft, input);
+  return (page, links = input.links) => {
+    const { references, image, problems } = referencesOf(page, input.context, links);
+    const shown = sidebarOf(page, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
-    const blog = draft.blog === null ? null : blogPart(draft.blog, input.context, links);
-    const page: PageDraft = {
-      ...describe(draft, image, languagesOf, input),
+    const blog = page.blog === null ? null : blogPart(page.blog, input.context, links);
+    const made: PageDraft = {
+      ...describe(page, image, languagesOf, input),
       ...references,
       ...(blog === null ? {} : { files: [...new Set([...references.files, ...blog.files])] }),
       blog: blog?.context ?? null,
       sidebar,
     };
-    const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = page;
-    const { collection, version, noIndex, canonical } = page;
+    const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = made;
+    const { collection, version, noIndex, canonical } = made;
     // A year would be no section of the site.
     const group = blog === null ? groupOf(shown?.items ?? [], url) : null;
-    const posts = page.blog?.page.kind === "posts" ? page.blog.page.posts : [];
+    const posts = made.blog?.page.kind === "posts" ? made.blog.page.posts : [];
     const words = shownWords([
-      page.description,
-      ...[...(page.cards ?? []), ...posts].map(({ description }) => description),
+      made.description,
+      ...[...(made.cards ?? []), ...posts].map(({ description }) => description),
     ]);
-    const context = input.put(page);
+    const context = input.put(made);
     // Written out: put together of two objects, each would have a hidden class of its own.
     const entry: PageEntry = {
       route,
@@ -86,18 +86,18 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
       collection,
       version,
       listed,
-      isLatest: draft.body?.version?.isLatest ?? true,
+      isLatest: page.body?.version?.isLatest ?? true,
       indexed: listed && !noIndex && canonical === null,
       files,
       image,
       group,
       words,
-      excerpts: excerptPaths(draft.blog),
-      postOf: draft.blog?.kind === "post" ? draft.blog.blog.id : null,
-      day: page.updated?.date ?? (draft.blog?.kind === "post" ? (draft.blog.post.time?.day ?? null) : null),
+      excerpts: excerptPaths(page.blog),
+      postOf: page.blog?.kind === "post" ? page.blog.blog.id : null,
+      day: made.updated?.date ?? (page.blog?.kind === "post" ? (page.blog.post.time?.day ?? null) : null),
       context,
     };
-    const { title, titleValues, description } = page;
+    const { title, titleValues, description } = made;
     const listing = { title, titleLabel, titleValues, description };
     return { entry, listing, problems };
   };
@@ -105,25 +105,25 @@ export function openPageMaker(input: PagesInput): (draft: Draft, links?: LinkCon
 
 /** @param known pages that are as they were */
 export async function makePages(
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
   input: PagesInput,
   known: ReadonlyMap<RoutePath, PageEntry>,
 ): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
   const make = openPageMaker(input);
-  const made = await mapInTurns(drafts, (draft): MadePage => {
-    const entry = known.get(draft.route);
-    return entry === undefined ? make(draft) : { entry, listing: null, problems: [] };
+  const made = await mapInTurns(routes, (page): MadePage => {
+    const entry = known.get(page.route);
+    return entry === undefined ? make(page) : { entry, listing: null, problems: [] };
   });
   return { made, problems: made.flatMap((page) => page.problems) };
 }
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
-function referencesOf({ outline, route }: Draft, context: SiteContext, links: LinkContext) {
-  if (outline === null) return { references: noReferences, image: null, problems: [] };
-  const { path: source, anchors, meta } = outline;
+function referencesOf({ summary, route }: PageRoute, context: SiteContext, links: LinkContext) {
+  if (summary === null) return { references: noReferences, image: null, problems: [] };
+  const { path: source, anchors, meta } = summary;
   const from = { route, url: context.url(route), source, anchors };
-  const { references, problems } = resolveReferences(outline.targets, from, context.config, links);
+  const { references, problems } = resolveReferences(summary.targets, from, context.config, links);
   const social = resolveSocialImage(meta.image, source, from, context.config, links);
   const files = social.file === null ? references.files : [...new Set([...references.files, social.file])];
   return {
@@ -134,33 +134,33 @@ function referencesOf({ outline, route }: Draft, context: SiteContext, links: Li
 }
 
 function describe(
-  draft: Draft,
+  page: PageRoute,
   image: string | null,
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
 ): Omit<PageDraft, keyof PageReferences | "sidebar" | "blog"> {
   const { context, configLinks, places } = input;
-  const { route, template, outline, title, titleLabel, titleValues, description, source } = draft;
-  const meta = outline?.meta;
+  const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
+  const meta = summary?.meta;
   const place = places.get(route) ?? null;
   const neighbours = input.neighbours.get(route);
   const link = (to: Neighbour | null | undefined) =>
     to ? { label: to.label, url: context.url(to.route) } : null;
-  const asked = outline?.asksForCards
+  const asked = summary?.asksForCards
     ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
     : null;
-  const items = draft.cards ?? asked;
-  const isDocs = isDocsPage(draft);
-  const version = draft.body?.version ?? null;
+  const items = page.cards ?? asked;
+  const isDocs = isDocsPage(page);
+  const version = page.body?.version ?? null;
   const { elsewhere, latest } = input.counterparts.get(route) ?? onlyHere;
-  const { alternates, language, elsewhere: inLanguages } = languagesOf(draft, latest);
-  const canonical = canonicalOf(draft, latest, languagesOf, context.url);
+  const { alternates, language, elsewhere: inLanguages } = languagesOf(page, latest);
+  const canonical = canonicalOf(page, latest, languagesOf, context.url);
   return {
     route,
     url: context.url(route),
-    output: pageOutputPath(draft),
-    copy: copyOutputPath(draft),
-    source: outline?.path ?? null,
+    output: pageOutputPath(page),
+    copy: copyOutputPath(page),
+    source: summary?.path ?? null,
     from: source ?? `the ${template} page`,
     template,
     title,
@@ -170,23 +170,23 @@ function describe(
     keywords: meta?.keywords ?? [],
     head: meta?.head ?? [],
     image,
-    headings: contents(draft, context),
+    headings: contents(page, context),
     trail:
-      draft.blog !== null
-        ? blogTrail(draft, draft.blog, context)
+      page.blog !== null
+        ? blogTrail(page, page.blog, context)
         : isDocs
-          ? makeTrail(draft, place?.stop ?? null, context, place !== null)
+          ? makeTrail(page, place?.stop ?? null, context, place !== null)
           : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
     cards: items === null ? null : makeCards(items, context.url, configLinks),
-    tagGroups: draft.tags === null ? null : groupTags(draft.tags, context.url),
-    allTags: titleLabel === "tags.pageTitle" ? listOfTags(draft, context) : null,
+    tagGroups: page.tags === null ? null : groupTags(page.tags, context.url),
+    allTags: titleLabel === "tags.pageTitle" ? listOfTags(page, context) : null,
     tags: source === null ? [] : tagsOf(source, context),
-    editUrl: outline === null ? null : editUrl(outline, context),
-    updated: updated(draft, input.changes),
+    editUrl: summary === null ? null : editUrl(summary, context),
+    updated: updated(page, input.changes),
     isDocs,
-    collection: draft.body?.id ?? null,
+    collection: page.body?.id ?? null,
     version: version?.name ?? null,
     elsewhere: joined(elsewhere, inLanguages),
     canonical,
@@ -195,7 +195,7 @@ function describe(
     noIndex: version?.noIndex ?? false,
     unlisted: meta?.unlisted ?? false,
     draft: meta?.draft ?? false,
-    listed: draft.listed,
+    listed: page.listed,
   };
 }
 
@@ -206,13 +206,13 @@ function joined(versions: Counterparts["elsewhere"], languages: Readonly<Record<
 
 const onlyHere: Counterparts = { elsewhere: null, latest: null };
 
-function isDocsPage({ document, template, blog }: Draft): boolean {
+function isDocsPage({ document, template, blog }: PageRoute): boolean {
   return blog === null && (document !== null || template === "index");
 }
 
-function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
-  const { route, document, template } = draft;
-  if ((!isDocsPage(draft) && draft.blog === null) || template === "page" || template === "home") return null;
+function sidebarOf(page: PageRoute, { places, sidebars }: PagesInput) {
+  const { route, document, template } = page;
+  if ((!isDocsPage(page) && page.blog === null) || template === "page" || template === "home") return null;
   const place = places.get(route) ?? null;
   const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
   if (sidebar === undefined) return null;
@@ -221,11 +221,11 @@ function sidebarOf(draft: Draft, { places, sidebars }: PagesInput) {
 }
 
 /** The headings that the contents list shows. */
-function contents({ outline, template }: Draft, { config }: SiteContext): readonly Heading[] {
-  if (outline === null || template === "home" || outline.meta.hide_table_of_contents) return [];
-  const least = outline.meta.toc_min_heading_level ?? config.toc.minLevel;
-  const maxLevel = outline.meta.toc_max_heading_level ?? config.toc.maxLevel;
-  return outline.headings.filter(({ level }) => level >= least && level <= maxLevel);
+function contents({ summary, template }: PageRoute, { config }: SiteContext): readonly Heading[] {
+  if (summary === null || template === "home" || summary.meta.hide_table_of_contents) return [];
+  const least = summary.meta.toc_min_heading_level ?? config.toc.minLevel;
+  const maxLevel = summary.meta.toc_max_heading_level ?? config.toc.maxLevel;
+  return summary.headings.filter(({ level }) => level >= least && level <= maxLevel);
 }
 
 function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly PageTag[] {
@@ -239,7 +239,7 @@ function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly
 }
 
 /** The list of all tags beside the page of one. */
-function listOfTags({ route }: Draft, { tags, url }: SiteContext): Url | null {
+function listOfTags({ route }: PageRoute, { tags, url }: SiteContext): Url | null {
   const own = tags.find((group) => group.tags.some((tag) => tag.route === route));
   return own === undefined ? null : url(own.root);
 }

@@ -1,4 +1,4 @@
-/** The model of a site: what every page knows of the others. Pure data from outlines, category files, assets and config. */
+/** The model of a site: what every page knows of the others. Pure data from summaries, category files, assets and config. */
 import type { Config } from "../../config/schema.ts";
 import { hash } from "../../core/hash.ts";
 import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
@@ -6,7 +6,7 @@ import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import type { PageLink, Updated } from "../../shared/contract.ts";
 import { isAnyLinked } from "../links/fragments.ts";
 import type { PageEntry, PageListing } from "../pages.ts";
-import type { Draft } from "../routes/routes.ts";
+import type { PageRoute } from "../routes/routes.ts";
 import { summarise } from "../routes/version.ts";
 import type { Chain } from "../sidebars/places.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
@@ -14,13 +14,13 @@ import type { Order, Site, StoredBranch } from "../site.ts";
 import { findEdited, findShowing } from "./edited.ts";
 import { type Layout, type LayoutInput, layOut } from "./layout.ts";
 import { type MadePage, makePages } from "./make-pages.ts";
-import type { OutlineRefs, Outlines } from "./outlines.ts";
+import type { PageSummaries, SummaryRefs } from "./page-summaries.ts";
 
 export interface ModelInput extends Surroundings {
-  readonly outlines: Outlines;
+  readonly pageSummaries: PageSummaries;
 }
 
-/** All that a model is made of besides the outlines of its pages. */
+/** All that a model is made of besides the summaries of its pages. */
 interface Surroundings extends LayoutInput {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -29,7 +29,7 @@ interface Surroundings extends LayoutInput {
 /** A site and all that it was made of. */
 interface Model {
   readonly site: Ref<Site>;
-  readonly outlines: OutlineRefs;
+  readonly summaries: SummaryRefs;
   readonly surroundings: Ref<Surroundings>;
 }
 
@@ -39,9 +39,9 @@ export async function makeSite(input: ModelInput, memo: Memo): Promise<Ref<Site>
   const known = memo.getSlot(lastModel) as Ref<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(last), { ...input, surroundings });
-  const outlines = input.outlines.kept;
-  // Of other outlines the same site may have been made, and what comes next must know them.
-  const model = memo.put<Model>({ site, outlines, surroundings });
+  const summaries = input.pageSummaries.kept;
+  // Of other summaries the same site may have been made, and what comes next must know them.
+  const model = memo.put<Model>({ site, summaries, surroundings });
   if (model !== known) memo.setSlot(lastModel, model);
   return site;
 }
@@ -53,20 +53,20 @@ type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
 const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
   name: "model",
-  key: ({ outlines, surroundings }) => hash(outlines.hash, surroundings),
+  key: ({ pageSummaries, surroundings }) => hash(pageSummaries.hash, surroundings),
   async run(input, memo) {
     return memo.put(await makeModel(input, last, memo));
   },
 });
 
 function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
-  const { categories, tags, summaries, languages, folders, ground, assets, files } = input;
+  const { categories, tags, summaries, languages, folders, pathScope, assets, files } = input;
   const { changes, config, configFile, drafts } = input;
   const ofAuthors = input.authors.map(({ path, authors }) => ({ path, authors }));
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags.map((file) => ({ path: file.path, tags: file.tags }));
   const listed = summaries.map(({ path, items }) => ({ path, items }));
-  const places = { folders, ground, assets, files };
+  const places = { folders, pathScope, assets, files };
   return memo.put({
     categories: named,
     tags: words,
@@ -82,11 +82,11 @@ function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
-  const layout = layOut(await input.outlines.load(), input);
-  const { drafts, chains, configLinks } = layout;
+  const layout = layOut(await input.pageSummaries.load(), input);
+  const { routes, chains, configLinks } = layout;
   const { put } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
-  const { made, problems } = await makePages(drafts, { ...layout, changes: input.changes, put }, unchanged);
+  const { made, problems } = await makePages(routes, { ...layout, changes: input.changes, put }, unchanged);
   const listings = before === null ? [] : memo.read(before.listings);
   return {
     pages: made.map(({ entry }) => entry),
@@ -94,7 +94,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     branches: putBranches(layout, put, branches),
     versions: layout.versions.map(summarise),
     wholeVersions: before?.wholeVersions ?? put(layout.versions),
-    links: put(linksOf(drafts, input.config)),
+    links: put(linksOf(routes, input.config)),
     orders: before?.orders ?? put(chains.map((chain) => orderOf(chain))),
     listings: put(listingsOf(made, listings)),
     hrefs: configLinks.hrefs,
@@ -112,15 +112,15 @@ interface Unchanged {
 }
 
 async function findUnchanged(
-  { outlines, surroundings }: KeyedInput,
+  { pageSummaries, surroundings }: KeyedInput,
   last: Model | null,
   layout: Layout,
   memo: Memo,
 ): Promise<Unchanged> {
   const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
   if (last === null || last.surroundings !== surroundings) return none;
-  const edited = findEdited(last.outlines, outlines.kept, memo.read);
-  if (edited === null || (await isAnyLinked(edited.lost, outlines.groups, memo))) return none;
+  const edited = findEdited(last.summaries, pageSummaries.kept, memo.read);
+  if (edited === null || (await isAnyLinked(edited.lost, pageSummaries.groups, memo))) return none;
   const showing = findShowing(edited, layout);
   if (showing === null) return none;
   const before = memo.read(last.site);
@@ -153,8 +153,8 @@ function allBranches({ sidebars }: Layout): readonly Branch[] {
   return [...sidebars.values()].flatMap(({ branches }) => branches);
 }
 
-function linksOf(drafts: readonly Draft[], { baseUrl }: Config): readonly PageLink[] {
-  return drafts.flatMap(({ listed, label, route }) =>
+function linksOf(routes: readonly PageRoute[], { baseUrl }: Config): readonly PageLink[] {
+  return routes.flatMap(({ listed, label, route }) =>
     listed && label !== "" ? [{ label, url: routeUrl(baseUrl, route) }] : [],
   );
 }

@@ -4,41 +4,41 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
-import type { Draft } from "./routes.ts";
+import type { PageRoute } from "./routes.ts";
 
 export interface Counterparts {
   /** By the paths of versions: the nearest page of each that has none at the same place; null where all have one. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
   /** The same page of the latest version; null where it has none, and for the latest itself. */
-  readonly latest: Draft | null;
+  readonly latest: PageRoute | null;
 }
 
 /** By route; pages that all versions have at the same place, and that are of the latest, are left out. */
 export function findCounterparts(
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
   { collections, url }: Pick<SiteContext, "collections" | "url">,
 ): ReadonlyMap<RoutePath, Counterparts> {
   const found = new Map<RoutePath, Counterparts>();
   const versioned = collections.filter(({ version }) => version !== null);
-  const pages = new Map(versioned.map((body) => [body, pagesOf(body, drafts)]));
+  const pages = new Map(versioned.map((body) => [body, pagesOf(body, routes)]));
   for (const [body, own] of pages) {
     const others = versioned.filter((other) => other !== body && other.id === body.id);
     if (others.length === 0) continue;
-    for (const [tail, draft] of own.byTail) {
+    for (const [tail, page] of own.byTail) {
       const elsewhere: Record<Url, Url> = {};
-      let latest: Draft | null = null;
+      let latest: PageRoute | null = null;
       for (const other of others) {
         const there = pages.get(other);
         if (there === undefined) continue;
         const same =
-          there.byTail.get(tail) ?? (draft.document === null ? undefined : there.byId.get(draft.document.id));
+          there.byTail.get(tail) ?? (page.document === null ? undefined : there.byId.get(page.document.id));
         if (other.version?.isLatest && same?.listed) latest = same;
         if (there.byTail.has(tail)) continue;
         elsewhere[url(other.root)] = url(same?.route ?? nearestAbove(tail, there) ?? other.root);
       }
       const isEverywhere = Object.keys(elsewhere).length === 0;
       if (latest !== null || !isEverywhere)
-        found.set(draft.route, { elsewhere: isEverywhere ? null : elsewhere, latest });
+        found.set(page.route, { elsewhere: isEverywhere ? null : elsewhere, latest });
     }
   }
   return found;
@@ -46,21 +46,19 @@ export function findCounterparts(
 
 interface BodyPages {
   /** By what comes behind the root. */
-  readonly byTail: ReadonlyMap<string, Draft>;
-  readonly byId: ReadonlyMap<string, Draft>;
+  readonly byTail: ReadonlyMap<string, PageRoute>;
+  readonly byId: ReadonlyMap<string, PageRoute>;
 }
 
-function pagesOf(body: Collection, drafts: readonly Draft[]): BodyPages {
-  const own = drafts.filter((draft) => draft.body === body);
+function pagesOf(body: Collection, routes: readonly PageRoute[]): BodyPages {
+  const own = routes.filter((page) => page.body === body);
   return {
-    byTail: new Map(own.map((draft) => [tailOf(draft, body), draft])),
-    byId: new Map(
-      own.flatMap((draft) => (draft.document === null ? [] : [[draft.document.id, draft] as const])),
-    ),
+    byTail: new Map(own.map((page) => [tailOf(page, body), page])),
+    byId: new Map(own.flatMap((page) => (page.document === null ? [] : [[page.document.id, page] as const]))),
   };
 }
 
-function tailOf({ route }: Draft, { root }: Collection): string {
+function tailOf({ route }: PageRoute, { root }: Collection): string {
   return root === "" ? route : route.slice(root.length + 1);
 }
 

@@ -1,13 +1,13 @@
 /** Documents: ids, slugs and routes, from the paths of the files and their front matter. */
 import { posix } from "node:path";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName, splitNumberPrefix } from "../../markdown/text/names.ts";
 import { type Problem, problem } from "../problem.ts";
 import { findFolderPages, type NamedFile } from "./folder-pages.ts";
 
 export interface Document {
-  readonly outline: Outline;
+  readonly summary: PageSummary;
   readonly path: SourcePath;
   /** `guides/bot-guide` */
   readonly id: string;
@@ -31,13 +31,13 @@ export interface Documents {
 
 /** `docsRoute` is the path of the documents below the base path: `docs`. */
 export function makeDocuments(
-  outlines: readonly Outline[],
+  pageSummaries: readonly PageSummary[],
   docsFolder: SourcePath,
   docsRoute: string,
   withDrafts: boolean,
 ): Documents {
-  const all = outlines.map((outline) => nameDocument(outline, docsFolder));
-  const isShown = ({ outline }: Named) => withDrafts || !outline.meta.draft;
+  const all = pageSummaries.map((summary) => nameDocument(summary, docsFolder));
+  const isShown = ({ summary }: Named) => withDrafts || !summary.meta.draft;
   const shown = all.filter(isShown);
   const drafts = all.filter((named) => !isShown(named));
   const folderPages = findFolderPages(shown);
@@ -46,37 +46,37 @@ export function makeDocuments(
 }
 
 /** A document and what its path says. */
-interface Named extends NamedFile, Pick<Document, "outline" | "position"> {
+interface Named extends NamedFile, Pick<Document, "summary" | "position"> {
   /** The folders that it stands in, without prefixes. */
   readonly folders: readonly string[];
 }
 
-function nameDocument(outline: Outline, docsFolder: SourcePath): Named {
-  const { path, meta } = outline;
+function nameDocument(summary: PageSummary, docsFolder: SourcePath): Named {
+  const { path, meta } = summary;
   const start = docsFolder === "" ? 0 : docsFolder.length + 1;
   const folder = path.slice(start, Math.max(start, path.lastIndexOf("/")));
   const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
   const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
   const { position, name } = split(baseName(path));
-  return { outline, folder, folders, folderName: folders.at(-1) ?? null, position, name };
+  return { summary, folder, folders, folderName: folders.at(-1) ?? null, position, name };
 }
 
-function idOf({ outline, folders, name }: Named): string {
-  return [...folders, outline.meta.id ?? name].join("/");
+function idOf({ summary, folders, name }: Named): string {
+  return [...folders, summary.meta.id ?? name].join("/");
 }
 
 function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDrafts: boolean): Document {
-  const { outline, folder, folders, name, position } = named;
-  const { path, meta } = outline;
+  const { summary, folder, folders, name, position } = named;
+  const { path, meta } = summary;
   return {
-    outline,
+    summary,
     path,
     id: idOf(named),
     route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : (meta.id ?? name))),
     folder,
     position: meta.sidebar_position ?? position,
     isIndex,
-    label: meta.sidebar_label ?? outline.title,
+    label: meta.sidebar_label ?? summary.title,
     isHidden: meta.unlisted && !withDrafts,
   };
 }
@@ -104,8 +104,8 @@ function duplicateIds(documents: readonly Document[]): Problem[] {
   });
 }
 
-export function badSlugs(outlines: readonly Outline[]): Problem[] {
-  return outlines.flatMap(({ meta, path }) =>
+export function badSlugs(pageSummaries: readonly PageSummary[]): Problem[] {
+  return pageSummaries.flatMap(({ meta, path }) =>
     meta.slug !== null && /[?#\\]|\p{Surrogate}/u.test(meta.slug)
       ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]
       : [],

@@ -15,7 +15,7 @@ import { own } from "../../shared/own.ts";
 import { belowBase } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
 import { homeRoute } from "./home.ts";
-import type { Draft } from "./routes.ts";
+import type { PageRoute } from "./routes.ts";
 
 /** A file in the place of a page that has moved. */
 export interface Redirect {
@@ -41,7 +41,7 @@ interface Wanted {
 interface RedirectInput {
   readonly config: Config;
   readonly configFile: SourcePath;
-  readonly drafts: readonly Draft[];
+  readonly routes: readonly PageRoute[];
   /** The config's links: as written → address. */
   readonly hrefs: Readonly<Record<string, string>>;
   url(route: RoutePath): Url;
@@ -51,8 +51,8 @@ export function makeRedirects(input: RedirectInput): {
   redirects: readonly Redirect[];
   problems: readonly Problem[];
 } {
-  const { config, drafts, url } = input;
-  const pages = new Map(drafts.map((draft) => [draft.route.toLowerCase(), draft]));
+  const { config, routes, url } = input;
+  const pages = new Map(routes.map((page) => [page.route.toLowerCase(), page]));
   const problems: Problem[] = [];
   const byRoute = new Map<RoutePath, Wanted[]>();
   for (const one of wantedOf(input)) {
@@ -95,13 +95,13 @@ export function makeRedirects(input: RedirectInput): {
   return { redirects, problems };
 }
 
-function wantedOf({ config, configFile, drafts, hrefs, url }: RedirectInput): Wanted[] {
+function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wanted[] {
   const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
     const place = inLanguage(routeOf(from, config.baseUrl), config);
     return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
   });
-  const aliases = drafts.flatMap(({ outline, route, source }) =>
-    (outline?.meta.aliases ?? []).map((from): Wanted => {
+  const aliases = routes.flatMap(({ summary, route, source }) =>
+    (summary?.meta.aliases ?? []).map((from): Wanted => {
       const path = from.startsWith("/") ? from : `/${route}/../${from}`;
       const place = inLanguage(routeOf(path, config.baseUrl), config);
       return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases" };

@@ -9,11 +9,11 @@ import {
   routePath,
   type SourcePath,
 } from "../../core/paths.ts";
-import type { Outline } from "../../markdown/doc.ts";
+import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
-import type { BlogDraft } from "../blog/blog.ts";
+import type { BlogRoute } from "../blog/blog.ts";
 import { type Description, describedBy } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -24,7 +24,7 @@ import { homeRoute } from "./home.ts";
 import { type Tag, type Tags, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
-export interface Draft {
+export interface PageRoute {
   readonly route: RoutePath;
   readonly template: TemplateName;
   /** What other pages call it. */
@@ -34,7 +34,7 @@ export interface Draft {
   readonly titleLabel: LabelKey | null;
   readonly titleValues: Readonly<Record<string, string>>;
   readonly description: Description;
-  readonly outline: Outline | null;
+  readonly summary: PageSummary | null;
   readonly document: Document | null;
   /** The documents that it belongs to; null for a page beside them. */
   readonly body: Collection | null;
@@ -47,18 +47,18 @@ export interface Draft {
   /** It is the index of a category: part of the documentation's structure like a document. */
   readonly isCategory: boolean;
   /** null for a page of no blog. */
-  readonly blog: BlogDraft | null;
+  readonly blog: BlogRoute | null;
   /** It stands in the sitemap, and search engines may list it. */
   readonly listed: boolean;
 }
 
 /** @param blogs their pages */
-export function draftPages(
+export function routePages(
   context: SiteContext,
-  outlines: readonly Outline[],
-  blogs: readonly Draft[],
-): Draft[] {
-  const pages = standalonePages(outlines, context);
+  pageSummaries: readonly PageSummary[],
+  blogs: readonly PageRoute[],
+): PageRoute[] {
+  const pages = standalonePages(pageSummaries, context);
   const { collections } = context;
   const documents = collections.flatMap((body) => body.documents.map((one) => documentPage(one, body)));
   const indexes = collections.flatMap((body) => {
@@ -71,71 +71,85 @@ export function draftPages(
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
 }
 
-function standalonePages(outlines: readonly Outline[], { folders, config }: SiteContext): Draft[] {
+function standalonePages(
+  pageSummaries: readonly PageSummary[],
+  { folders, config }: SiteContext,
+): PageRoute[] {
   const home = homeRoute(config);
-  return standaloneRoutes(outlines, folders.content, home).map(({ outline, route }) => {
-    const template = outline.meta.template ?? (route === home ? "home" : "page");
-    return makeDraft({ ...spoken(outline), route, template, label: outline.title });
+  return standaloneRoutes(pageSummaries, folders.content, home).map(({ summary, route }) => {
+    const template = summary.meta.template ?? (route === home ? "home" : "page");
+    return makePageRoute({ ...spoken(summary), route, template, label: summary.title });
   });
 }
 
 /** Of pages that are no documents. */
 export function standaloneRoutes(
-  outlines: readonly Outline[],
+  pageSummaries: readonly PageSummary[],
   content: SourcePath,
   home: RoutePath,
-): readonly { readonly outline: Outline; readonly route: RoutePath }[] {
-  const files = outlines.map((outline) => {
-    const folder = posix.dirname(posix.relative(content, outline.path));
-    return { outline, folder, name: baseName(outline.path), folderName: null };
+): readonly { readonly summary: PageSummary; readonly route: RoutePath }[] {
+  const files = pageSummaries.map((summary) => {
+    const folder = posix.dirname(posix.relative(content, summary.path));
+    return { summary, folder, name: baseName(summary.path), folderName: null };
   });
   const folderPages = findFolderPages(files);
   return files.map((file) => {
-    const { outline, folder, name } = file;
-    const route = routePath(home, outline.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
-    return { outline, route };
+    const { summary, folder, name } = file;
+    const route = routePath(home, summary.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
+    return { summary, route };
   });
 }
 
-function documentPage(document: Document, body: Collection): Draft {
-  const { outline, route, label } = document;
-  const { title, description, source, listed } = spoken(outline);
-  const template = outline.meta.template ?? "doc";
-  return makeDraft({ title, description, outline, source, listed, route, template, label, document, body });
+function documentPage(document: Document, body: Collection): PageRoute {
+  const { summary, route, label } = document;
+  const { title, description, source, listed } = spoken(summary);
+  const template = summary.meta.template ?? "doc";
+  return makePageRoute({
+    title,
+    description,
+    summary,
+    source,
+    listed,
+    route,
+    template,
+    label,
+    document,
+    body,
+  });
 }
 
 /** What a page says of itself. */
-function spoken(outline: Outline) {
-  const { title, path: source, meta } = outline;
+function spoken(summary: PageSummary) {
+  const { title, path: source, meta } = summary;
   const listed = !meta.unlisted && !meta.draft;
-  return { title, description: describedBy(outline), outline, source, listed };
+  return { title, description: describedBy(summary), summary, source, listed };
 }
 
-function indexPage({ page, items, label }: CategoryNode, body: Collection): Draft | null {
+function indexPage({ page, items, label }: CategoryNode, body: Collection): PageRoute | null {
   if (page?.type !== "index") return null;
   const { route, title, description, source } = page;
   const common = { route, label, title, description, source, cards: items, body } as const;
-  return makeDraft({ ...common, template: "index", isCategory: true, listed: true });
+  return makePageRoute({ ...common, template: "index", isCategory: true, listed: true });
 }
 
 /** The list of all tags and the list of each; none where no document has a tag. */
-function tagPages({ tags, root, body }: Tags): Draft[] {
+function tagPages({ tags, root, body }: Tags): PageRoute[] {
   if (tags.length === 0) return [];
   const common = { template: "index", listed: true, body } as const;
-  const pages = tags.map((tag): Draft => {
+  const pages = tags.map((tag): PageRoute => {
     const { route, label, description, documents } = tag;
     const titleValues = { tag: label, count: String(documents.length) };
     const words = { label, title: label, titleLabel: "tags.pageTitle", titleValues, description } as const;
-    return makeDraft({ ...common, ...words, route, cards: tagEntries(tag) });
+    return makePageRoute({ ...common, ...words, route, cards: tagEntries(tag) });
   });
-  const all = makeDraft({ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags });
+  const all = makePageRoute({ ...common, route: root, label: "", title: "", titleLabel: "tags.title", tags });
   return [all, ...pages];
 }
 
 type Needed = "route" | "template" | "label" | "title" | "listed";
 
-/** Written out: put together of other objects, each draft would have a hidden class of its own. */
-export function makeDraft({
+/** Written out: put together of other objects, each page would have a hidden class of its own. */
+export function makePageRoute({
   route,
   template,
   label,
@@ -143,7 +157,7 @@ export function makeDraft({
   titleLabel = null,
   titleValues = {},
   description = null,
-  outline = null,
+  summary = null,
   document = null,
   body = null,
   source = null,
@@ -152,7 +166,7 @@ export function makeDraft({
   isCategory = false,
   blog = null,
   listed,
-}: Pick<Draft, Needed> & Partial<Draft>): Draft {
+}: Pick<PageRoute, Needed> & Partial<PageRoute>): PageRoute {
   return {
     route,
     template,
@@ -161,7 +175,7 @@ export function makeDraft({
     titleLabel,
     titleValues,
     description,
-    outline,
+    summary,
     document,
     body,
     source,
@@ -174,10 +188,10 @@ export function makeDraft({
 }
 
 /** The home page and the roots of the collections where nobody wrote one, the search page and the not-found page. */
-function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): Draft[] {
+function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): PageRoute[] {
   const { title, tagline: description } = config;
   const start = homeRoute(config);
-  const home = makeDraft({
+  const home = makePageRoute({
     cards: collections[0]?.sidebars[0]?.items ?? [],
     listed: true,
     route: start,
@@ -187,7 +201,7 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
     description,
   });
   const roots = collections.map((one) =>
-    makeDraft({
+    makePageRoute({
       body: one,
       cards: one.sidebars[0]?.items ?? [],
       listed: true,
@@ -199,13 +213,13 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
     }),
   );
   const words = { label: "", title: "", listed: false };
-  const search = makeDraft({
+  const search = makePageRoute({
     ...words,
     route: routePath(start, "search"),
     template: "search",
     titleLabel: "search.title",
   });
-  const notFound = makeDraft({
+  const notFound = makePageRoute({
     ...words,
     route: routePath(start, "404"),
     template: "not-found",
@@ -216,18 +230,21 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
 }
 
 /** The same page with another text. Where it stands, and what others call it, stays. */
-export function withOutline(draft: Draft, outline: Outline): Draft {
-  const document = draft.document === null ? null : { ...draft.document, outline };
-  return makeDraft({ ...draft, ...spoken(outline), document });
+export function withSummary(page: PageRoute, summary: PageSummary): PageRoute {
+  const document = page.document === null ? null : { ...page.document, summary };
+  return makePageRoute({ ...page, ...spoken(summary), document });
 }
 
 /** Where a page stands in the output. */
-export function pageOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath {
+export function pageOutputPath({ route, template }: Pick<PageRoute, "route" | "template">): OutputPath {
   return template === "not-found" ? outputPath(`${route}.html`) : routeOutput(route);
 }
 
 /** Where its copy in Markdown stands; null where there is none. */
-export function copyOutputPath({ route, template }: Pick<Draft, "route" | "template">): OutputPath | null {
+export function copyOutputPath({
+  route,
+  template,
+}: Pick<PageRoute, "route" | "template">): OutputPath | null {
   const isMachine = template === "not-found" || template === "search";
   return isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`);
 }

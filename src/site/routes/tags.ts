@@ -59,7 +59,7 @@ export function makeTags(
   const declared = openDeclared(file);
   const bearers = new Map<string, Bearer>();
   for (const document of documents) {
-    for (const mark of document.outline.meta.tags) {
+    for (const mark of document.summary.meta.tags) {
       const words = wordsOf(mark, declared);
       const known = bearers.get(words.key) ?? { ...words, documents: new Set() };
       bearers.set(words.key, known);
@@ -73,8 +73,8 @@ export function makeTags(
       return [key, { label, description, route, documents: [...listed].sort(byTitle) }] as const;
     }),
   );
-  const of = documents.map(({ path, outline }) => {
-    const found = outline.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
+  const of = documents.map(({ path, summary }) => {
+    const found = summary.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
     return [path, [...new Set(found)]] as const;
   });
   const unknown = file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level);
@@ -131,8 +131,8 @@ function undeclared(
 ): Problem[] {
   const severity = level === "error" ? "error" : "warning";
   const near = nearestKnown(Object.keys(file.tags));
-  return documents.flatMap(({ path, outline }) =>
-    outline.meta.tags.flatMap(({ label }) => {
+  return documents.flatMap(({ path, summary }) =>
+    summary.meta.tags.flatMap(({ label }) => {
       if (declared.has(label)) return [];
       const values = { tag: label, nearest: near(label) };
       return [problem("tags/undeclared", values, path, { metaKey: "tags", severity })];
@@ -153,7 +153,7 @@ function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
 /** The documents of a tag as entries of an index. */
 export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   return documents.map((document) => {
-    const { title: label } = document.outline;
+    const { title: label } = document.summary;
     return { type: "doc", label, className: null, custom: null, badge: null, document, isReference: true };
   });
 }
@@ -164,7 +164,7 @@ function byLabel(a: Words, b: Words): number {
 }
 
 function byTitle(a: Document, b: Document): number {
-  return compare(sortKey(a.outline.title), sortKey(b.outline.title)) || compare(a.path, b.path);
+  return compare(sortKey(a.summary.title), sortKey(b.summary.title)) || compare(a.path, b.path);
 }
 
 export function sortKey(label: string): string {

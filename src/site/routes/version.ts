@@ -4,13 +4,13 @@ import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
 import type { Chain, Place } from "../sidebars/places.ts";
-import type { Draft } from "./routes.ts";
+import type { PageRoute } from "./routes.ts";
 
 export function makeVersions(
   { collections, url }: SiteContext,
   chains: readonly Chain[],
   places: ReadonlyMap<RoutePath, Place>,
-  drafts: readonly Draft[],
+  routes: readonly PageRoute[],
 ): readonly DocsVersion[] {
   const ids = [...new Set(collections.map(({ id }) => id))];
   const place = ({ id, version }: Collection) => [ids.indexOf(id), version?.position ?? 0] as const;
@@ -22,7 +22,7 @@ export function makeVersions(
     const { version, documents, draftIds, root } = body;
     if (version === null) return [];
     const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
-    const indexes = drafts.filter((draft) => draft.isCategory && draft.body === body);
+    const indexes = routes.filter((page) => page.isCategory && page.body === body);
     return {
       collection: body.id === "docs" ? "default" : body.id,
       name: version.name,

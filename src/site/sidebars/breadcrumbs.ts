@@ -2,7 +2,7 @@
 import type { Crumb } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
 import { homeUrl } from "../routes/home.ts";
-import type { Draft } from "../routes/routes.ts";
+import type { PageRoute } from "../routes/routes.ts";
 import type { Stop } from "./places.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";
 
@@ -11,15 +11,15 @@ import { type CategoryNode, pageRoute } from "./tree.ts";
  * not in.
  */
 export function makeTrail(
-  draft: Draft,
+  page: PageRoute,
   stop: Stop | null,
   { config, url }: SiteContext,
   hasSidebar: boolean,
 ): readonly Crumb[] {
   const home: Crumb = { label: config.title, url: homeUrl(config) };
-  const own: Crumb = { label: stop?.label ?? draft.label, url: url(draft.route) };
+  const own: Crumb = { label: stop?.label ?? page.label, url: url(page.route) };
   if (stop === null) return hasSidebar ? [home, own] : [];
-  const above = stop.trail.filter(({ page }) => page === null || pageRoute(page) !== draft.route);
+  const above = stop.trail.filter(({ page: own }) => own === null || pageRoute(own) !== page.route);
   const step = ({ label, page }: CategoryNode): Crumb => {
     const isHidden = page?.type === "doc" && page.document.isHidden;
     return { label, url: page === null || isHidden ? null : url(pageRoute(page)) };

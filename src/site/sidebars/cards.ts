@@ -31,12 +31,12 @@ export function makeCards(
     }
     if (node.type === "doc") {
       const { document, label } = node;
-      const description = describedBy(document.outline);
+      const description = describedBy(document.summary);
       return [{ kind: "doc", label, href: url(document.route), description, count: 0 }];
     }
     const route = node.page === null ? firstRoute(node.items) : pageRoute(node.page);
     if (route === null) return [];
-    const own = node.page?.type === "doc" ? describedBy(node.page.document.outline) : null;
+    const own = node.page?.type === "doc" ? describedBy(node.page.document.summary) : null;
     const description =
       node.description ?? own ?? (node.page?.type === "index" ? node.page.description : null);
     return [{ kind: "category", label: node.label, href: url(route), description, count: node.items.length }];

@@ -70,8 +70,8 @@ function byPosition(a: Omit<Entry, "node">, b: Omit<Entry, "node">): number {
 }
 
 function docEntry(document: Document): Entry {
-  const { label, outline, position, path } = document;
-  const { sidebar_class_name: className, sidebar_custom_props: custom, sidebar_badge: badge } = outline.meta;
+  const { label, summary, position, path } = document;
+  const { sidebar_class_name: className, sidebar_custom_props: custom, sidebar_badge: badge } = summary.meta;
   const node: TreeNode = { type: "doc", label, className, custom, badge, document, isReference: false };
   return { node, position, name: posix.basename(path) };
 }
@@ -147,7 +147,7 @@ function category(
   const position = settings.position ?? index?.position ?? prefix.position;
   if (items.length === 0) return index === null ? null : { ...docEntry(index), position, name };
   const collapsible = settings.collapsible ?? input.collapsible;
-  const meta = index?.outline.meta;
+  const meta = index?.summary.meta;
   const node: TreeNode = {
     type: "category",
     id: folder,

@@ -34,7 +34,7 @@ export function makeNeighbours(
     return order.get(route) ?? none;
   };
   const pick = (document: Document, key: "pagination_prev" | "pagination_next", found: Neighbour | null) => {
-    const wanted = document.outline.meta[key];
+    const wanted = document.summary.meta[key];
     if (wanted === undefined) return found;
     if (wanted === null) return null;
     const other = byId.get(wanted);
@@ -70,6 +70,6 @@ function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
 }
 
 function shortLabel(document: Document, places: ReadonlyMap<RoutePath, Place>): string {
-  const { meta } = document.outline;
+  const { meta } = document.summary;
   return meta.pagination_label ?? places.get(document.route)?.stop?.shortLabel ?? document.label;
 }

@@ -60,7 +60,7 @@ function readingOrder(items: readonly TreeNode[], trail: readonly CategoryNode[]
 }
 
 function docStop(document: Document, label: string, short: string, trail: readonly CategoryNode[]): Stop {
-  const shortLabel = document.outline.meta.pagination_label ?? short;
+  const shortLabel = document.summary.meta.pagination_label ?? short;
   return { route: document.route, label, shortLabel, trail, document };
 }
 
@@ -80,8 +80,8 @@ export function makePlaces(
     known.set(chain, stops);
     return stops;
   };
-  for (const { route, path, outline } of documents) {
-    const wanted = outline.meta.displayed_sidebar;
+  for (const { route, path, summary } of documents) {
+    const wanted = summary.meta.displayed_sidebar;
     if (wanted === undefined) continue;
     const chain = chains.find(({ sidebar }) => sidebar.name === wanted);
     if (chain !== undefined) {

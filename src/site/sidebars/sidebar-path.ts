@@ -81,6 +81,6 @@ function openLevel(items: readonly TreeNode[]): Level {
 
 /** The page of a category, if it lists the entries. */
 function listerOf({ page }: CategoryNode): RoutePath | null {
-  const lists = page?.type === "index" || page?.document.outline.asksForCards === true;
+  const lists = page?.type === "index" || page?.document.summary.asksForCards === true;
   return page !== null && lists ? pageRoute(page) : null;
 }

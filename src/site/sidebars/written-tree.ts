@@ -95,7 +95,7 @@ function docNode(
   { type, label, className, custom, badge }: Extract<SidebarItem, { type: "doc" | "ref" }>,
   document: Document,
 ): TreeNode {
-  const { meta, title } = document.outline;
+  const { meta, title } = document.summary;
   return {
     type: "doc",
     label: meta.sidebar_label ?? label ?? title,

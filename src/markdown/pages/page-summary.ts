@@ -1,8 +1,8 @@
-/** Outlines, of pages that have been parsed and of others. */
-import type { Doc, Outline, PostParts, Target } from "../doc.ts";
+/** Summaries, of pages that have been parsed and of others. */
+import type { Doc, PageSummary, PostParts, Target } from "../doc.ts";
 import type { QuickScan } from "./quick-scan.ts";
 
-export function makeOutline(doc: Doc, post: PostParts | null): Outline {
+export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
   const { path, meta, title, headings, anchors, asksForCards } = doc;
   const description = meta.description || null;
   const targets = new Map(
@@ -23,7 +23,7 @@ function shownTargets({ excerpt }: PostParts, targets: readonly Target[]): reado
 }
 
 /** Of a page that has not been parsed: what the lists of the site show of it. */
-export function provisionalOutline({ path, meta, title }: QuickScan): Outline {
+export function provisionalSummary({ path, meta, title }: QuickScan): PageSummary {
   const description = meta.description || null;
   const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
   return { path, meta, title, description, ...unknown };

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 
-export interface Ground {
+export interface PathScope {
   /** The site's folder, below the one that all of its files lie in: `website`; empty where that is the site's own. */
   readonly site: string;
   /** `@assets` → `src/assets`; a name comes before those that it begins with. */
@@ -10,10 +10,10 @@ export interface Ground {
 }
 
 /** Of a site that takes in nothing from outside of its folder, and names no folder. */
-export const ownGround: Ground = { site: "", aliases: [["@site", ""]] };
+export const siteScope: PathScope = { site: "", aliases: [["@site", ""]] };
 
-/** A path as the site knows it: one way for each file. null for what lies outside of the ground, and for the folder of Git. */
-export function reach({ site }: Ground, ...parts: readonly string[]): SourcePath | null {
+/** A path as the site knows it: one way for each file. null for what lies outside of the scope, and for the folder of Git. */
+export function reach({ site }: PathScope, ...parts: readonly string[]): SourcePath | null {
   const path = sourcePath(...parts);
   if (path.includes(".git") && /(?:^|\/)\.git(?:\/|$)/.test(path)) return null;
   if (!isAbove(path)) return path;
@@ -24,7 +24,7 @@ export function reach({ site }: Ground, ...parts: readonly string[]): SourcePath
 }
 
 /** `@assets/a.png` → `src/assets/a.png`; null for what begins with no such name. */
-export function resolveAlias(written: string, { aliases }: Ground): string | null {
+export function resolveAlias(written: string, { aliases }: PathScope): string | null {
   for (const [name, folder] of aliases)
     if (written.startsWith(name) && (written === name || written[name.length] === "/"))
       return posix.join(folder, written.slice(name.length).replace(/^\/+/, ""));
@@ -32,12 +32,12 @@ export function resolveAlias(written: string, { aliases }: Ground): string | nul
 }
 
 /** The way to a path from the file `from`: `../img/a.png`. */
-export function wayTo(ground: Ground, path: string, from: string): string {
-  return waysFrom(ground, from)(path);
+export function wayTo(pathScope: PathScope, path: string, from: string): string {
+  return waysFrom(pathScope, from)(path);
 }
 
 /** `posix.relative` takes ten times as long, and asks in which folder the process runs: a broken link needs the ways to all paths. */
-export function waysFrom({ site }: Ground, from: string): (path: string) => string {
+export function waysFrom({ site }: PathScope, from: string): (path: string) => string {
   const folder = posix.join(site, posix.dirname(from));
   const names = folder === "." ? [] : folder.split("/");
   return (path) => {
