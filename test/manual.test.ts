@@ -100,15 +100,18 @@ async function evaluateSample(code: string): Promise<unknown> {
   return { title: "Sample", url: "https://example.com", baseUrl: "/", ...options };
 }
 
-test("config samples are valid", async () => {
+function readPages(): [name: string, text: string][] {
   const folder = join(site, "content");
-  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".md"),
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+}
+
+test("config samples are valid", async () => {
   const problems: string[] = [];
   let count = 0;
-  for (const name of pages) {
-    const text = readFileSync(join(folder, name), "utf8");
+  for (const [name, text] of readPages()) {
     for (const [, code = ""] of text.matchAll(
       /^ *```ts title="[^"]*site\.config\.ts"[^\n]*\n([\s\S]*?)^ *```$/gm,
     )) {
@@ -120,6 +123,26 @@ test("config samples are valid", async () => {
   }
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(35);
+});
+
+test("commands in samples exist, with their flags", async () => {
+  const helps = await helpsOfCommands();
+  const problems: string[] = [];
+  let count = 0;
+  for (const [name, text] of [...readPages(), ["README.md", read("README.md")] as const]) {
+    for (const [, block = ""] of text.matchAll(/^ *```(?:sh|console|bash)\b[^\n]*\n([\s\S]*?)^ *```$/gm)) {
+      for (const [, line = ""] of block.matchAll(/(?:^|[/ ])docgen(?:\.js)? ([^&|>#\n]*)/gm)) {
+        count++;
+        const command = commands.filter((one) => `${line} `.startsWith(`${one} `)).at(-1);
+        const flags = line.match(/--[a-z-]+/g) ?? [];
+        const help = command === undefined ? "" : (helps[command] ?? "");
+        if (command === undefined || flags.some((flag) => !help.includes(flag)))
+          problems.push(`${name}: ${line}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(30);
 });
 
 test("at least 55 of 60 queries find their page among the first three results", async () => {
