@@ -104,7 +104,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .option("--clean", "also delete files that docgen didn't write")
     .option("--no-cache", "build everything without the cache")
     .option("--json", "print the report as one JSON object")
-    .option("--strict", "fail on warnings, too")
+    .option("--strict", "also fail on warnings")
     .option("--verbose", "print a stack trace if docgen fails")
     .option(
       "--profile [file]",
@@ -144,7 +144,7 @@ function makeProgram(terminal: Terminal, end: (code: ExitCode) => void): Command
     .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--base <path>", "override the base path from the config")
     .option("--json", "print the report as one JSON object")
-    .option("--strict", "fail on warnings, too")
+    .option("--strict", "also fail on warnings")
     .option("--verbose", "print a stack trace if docgen fails")
     .option("--urls [file]", "check that no published URL is lost (default: urls.txt)")
     .option("--update", "with --urls: add new URLs to the list")
