@@ -9,7 +9,7 @@ import { watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ledgerName } from "../src/emit/ledger.ts";
+import { manifestName } from "../src/emit/manifest.ts";
 import { mulberry32 } from "./random.ts";
 import { editAtRandom } from "./random-edits.ts";
 import { build, cleanSnapshot, differences, type Moment, makeSite, snapshot } from "./site.ts";
@@ -74,13 +74,13 @@ function anyTime(ms: number): [name: string, moment: Moment] {
   return [`${Math.round(ms)} ms after the start`, moment];
 }
 
-/** Files are moved into place in a few milliseconds, which begin with a ledger of both builds. */
+/** Files are moved into place in a few milliseconds, which begin with a manifest of both builds. */
 function whilePlacing(ms: number): [name: string, moment: Moment] {
   const moment: Moment = (kill) => {
     const watcher = watch(join(site.folder, "build"), (_event, name) => {
-      if (name === ledgerName) setTimeout(kill, ms);
+      if (name === manifestName) setTimeout(kill, ms);
     });
     return () => watcher.close();
   };
-  return [`${ms.toFixed(1)} ms after the first ledger`, moment];
+  return [`${ms.toFixed(1)} ms after the first manifest`, moment];
 }

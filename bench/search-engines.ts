@@ -4,6 +4,7 @@ import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makeIndex } from "../src/search/embedded/make-index.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
+import type { Weights } from "../src/shared/search/weights.ts";
 import { pagesOf, type RecordedSection } from "./search-corpus.ts";
 
 export interface Engine {
@@ -16,8 +17,15 @@ export interface Engine {
   visitor(): Visitor;
 }
 
-/** @param language a BCP 47 tag */
-export type MakeEngine = (sections: readonly RecordedSection[], language: string) => Promise<Engine>;
+/**
+ * @param language a BCP 47 tag
+ * @param weights of the embedded index alone
+ */
+export type MakeEngine = (
+  sections: readonly RecordedSection[],
+  language: string,
+  weights?: Weights,
+) => Promise<Engine>;
 
 export interface Visitor {
   /** The pages of the answer, best first, each once. */
@@ -34,7 +42,7 @@ export interface Fetched {
 
 export const gzipped = (data: string | Uint8Array) => gzipSync(data, { level: 9 }).byteLength;
 
-export const embedded: MakeEngine = async (sections, language) => {
+export const embedded: MakeEngine = async (sections, language, weights) => {
   const pages = pagesOf(sections, language);
   const start = performance.now();
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
@@ -58,7 +66,7 @@ export const embedded: MakeEngine = async (sections, language) => {
         if (text === undefined) throw new Error(`no file ${name}`);
         return text;
       };
-      const index = openIndex({ read });
+      const index = openIndex({ read }, weights);
       return {
         async search(query) {
           const { hits } = await index.search({ indexName: "bench", query });

@@ -5,8 +5,10 @@
  *     npm run bench:search -- --records records.jsonl --queries queries.json
  *     npm run bench:search -- --records … --queries … --grow 1000,10000,100000 --engines embedded
  *     npm run bench:search -- --records bench/search/en.records.jsonl --queries bench/search/en.queries.json --language en --grow ""
+ *     npm run bench:search -- --records … --queries … --engines embedded --grow "" --weights '{ "title": 6, "stem": 0.2 }'
  */
 import { parseArgs } from "node:util";
+import { defaultWeights, type Weights } from "../src/shared/search/weights.ts";
 import { grow, readQueries, readSections } from "./search-corpus.ts";
 import { type Engine, embedded } from "./search-engines.ts";
 import { at, measureSearch, type Quality, typing } from "./search-measure.ts";
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     language: { type: "string", default: "ja" },
     /** Prints the queries whose pages are not among the first five. */
     misses: { type: "boolean", default: false },
+    /** JSON: others than the `defaultWeights` of the ranking. */
+    weights: { type: "string", default: "{}" },
     grow: { type: "string", default: "1000,10000,100000" },
   },
 });
@@ -29,13 +33,14 @@ if (values.records === undefined || values.queries === undefined) {
 }
 const sections = readSections(values.records);
 const queries = readQueries(values.queries);
-const known = { embedded, minisearch: miniSearch, "minisearch-words": miniSearchWords, pagefind };
+const weights = readWeights(values.weights);
+const engines = { embedded, minisearch: miniSearch, "minisearch-words": miniSearchWords, pagefind };
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-for (const [name, make] of Object.entries(known)) {
+for (const [name, make] of Object.entries(engines)) {
   if (!values.engines.split(",").includes(name)) continue;
-  const engine = await make(sections, values.language);
+  const engine = await make(sections, values.language, weights);
   const found = await measureSearch(engine, queries);
   console.log(`\n${engine.name}: ${sections.length} sections, ${queries.length} queries`);
   for (const [kind, quality] of found.classes) console.log(`  ${kind.padEnd(18)} ${line(quality)}`);
@@ -50,9 +55,19 @@ console.log(
   "\nGrowth of the embedded index. Beyond the recorded sections: copies in which a third of the words are spelled differently.",
 );
 for (const count of values.grow.split(",").filter(Boolean).map(Number)) {
-  const engine = await embedded(grow(sections, count), values.language);
+  const engine = await embedded(grow(sections, count), values.language, weights);
   console.log(`${count} sections`);
   printCost(engine, await measureSearch(engine, queries));
+}
+
+function readWeights(json: string): Weights {
+  const changed: object = JSON.parse(json);
+  for (const [name, value] of Object.entries(changed)) {
+    if (!Object.hasOwn(defaultWeights, name))
+      throw new Error(`Unknown weight "${name}". Known: ${Object.keys(defaultWeights).join(", ")}.`);
+    if (typeof value !== "number") throw new Error(`Expected a number for "${name}", received ${value}.`);
+  }
+  return { ...defaultWeights, ...changed };
 }
 
 function line({ count, recall, mrr }: Quality): string {

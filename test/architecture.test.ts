@@ -235,7 +235,6 @@ const tooLong = [
   "src/cli/main.ts makeProgram",
   "src/core/disk-store.ts diskStore",
   "src/core/stage.ts makeMemo",
-  "src/emit/staging.ts stageOutputs",
   "src/markdown/blocks/container-syntax.ts tokenize",
   "src/markdown/export/markdown-export.ts makeOptions",
   "src/markdown/includes/read-included.ts makeIncludeReader",

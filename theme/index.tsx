@@ -21,7 +21,7 @@ export function renderPage(page: PageData, article: Article): string {
 }
 
 /** Milliseconds; what fails does so at once. */
-const mostTime = 1000;
+const maxTime = 1000;
 
 /** React tells it to who draws a stream. */
 export async function findFailure(page: PageData): Promise<string> {
@@ -32,7 +32,7 @@ export async function findFailure(page: PageData): Promise<string> {
   };
   // A part that waits is told when the drawing is given up.
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), mostTime);
+  const timer = setTimeout(() => giveUp.abort(), maxTime);
   const drawing = renderToReadableStream(<Site first={first} services={null} />, {
     onError,
     signal: giveUp.signal,

@@ -6,8 +6,8 @@ import type { BudgetFigure } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { isUntouched, ledgerStamp, openRecords } from "../emit/records.ts";
-import type { Emitted } from "../emit/write.ts";
+import type { Emitted } from "../emit/emit.ts";
+import { isUntouched, manifestStamp, openRecords } from "../emit/records.ts";
 import type { FileKind, Plan } from "../outputs/plan.ts";
 import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
 import type { WholeProject } from "../pipeline.ts";
@@ -39,7 +39,7 @@ export interface LastBuild {
 
 interface Remembered {
   /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
-  readonly ledger: string | null;
+  readonly manifest: string | null;
   readonly inputs: string | null;
   readonly included: readonly SourcePath[];
   readonly report: SiteReport;
@@ -50,25 +50,25 @@ export async function findLast(project: WholeProject, folder: string, memo: Memo
   const last = memo.getSlot(nameOf(folder)) as Remembered | null;
   const inputs = await nameAllInputs(project, last?.included ?? []);
   if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
-  if (last.ledger === null || last.ledger !== ledgerStamp(folder)) return { inputs, report: null };
+  if (last.manifest === null || last.manifest !== manifestStamp(folder)) return { inputs, report: null };
   const { all } = openRecords(folder, memo);
   const isAsLeft =
     all.size === last.report.outputs && [...all.values()].every((one) => isUntouched(folder, one));
   return { inputs, report: isAsLeft ? last.report : null };
 }
 
-interface Built extends Inputs, Pick<Plan, "included">, Pick<Emitted, "ledger"> {
+interface Built extends Inputs, Pick<Plan, "included">, Pick<Emitted, "manifest"> {
   readonly report: SiteReport;
 }
 
 /** A file that pages take in from outside of the content is watched over from the next build on. */
 export function rememberBuild(
-  { state, covers, included, report, ledger }: Built,
+  { state, covers, included, report, manifest }: Built,
   folder: string,
   memo: Memo,
 ): void {
   const inputs = included.every(covers) ? state : null;
-  memo.setSlot(nameOf(folder), { ledger, inputs, included, report } satisfies Remembered);
+  memo.setSlot(nameOf(folder), { manifest, inputs, included, report } satisfies Remembered);
 }
 
 function nameOf(folder: string): string {

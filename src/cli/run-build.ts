@@ -7,7 +7,7 @@ import { diskFiles, listedOnce } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
 import { isLoss, type Memo, makeMemo, type StageCount } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
-import type { Emitted } from "../emit/write.ts";
+import type { Emitted } from "../emit/emit.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
@@ -51,7 +51,7 @@ export const nothingEmitted: Emitted = {
   unchanged: 0,
   sizes: { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 },
   largest: [],
-  ledger: null,
+  manifest: null,
 };
 
 /** So many pages are named. */
@@ -124,7 +124,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
       report = await siteReport(plan, finished, problems, options.site);
       if (last !== null && output !== null && !isFailing(problems, strict)) {
         rememberBuild(
-          { ...last.inputs, included: made.included, report, ledger: finished.emitted.ledger },
+          { ...last.inputs, included: made.included, report, manifest: finished.emitted.manifest },
           output,
           memo,
         );

@@ -82,7 +82,7 @@ interface Bodies {
 type Body = Readonly<Record<"id" | "folder" | "route", string>>;
 
 /** No blog has a name, a folder or a route of another one, or of documents. */
-export function reportBlogTwins({ content, collections, blogs: all }: Bodies, report: Report): void {
+export function reportBlogDuplicates({ content, collections, blogs: all }: Bodies, report: Report): void {
   const docs = { id: "docs", folder: content.docs, route: content.docsRoute };
   all.forEach((one, index) => {
     const others = [docs, ...collections, ...all.slice(0, index)];

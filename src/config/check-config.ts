@@ -3,7 +3,7 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import { isSame, reportBlogTwins } from "./blogs.ts";
+import { isSame, reportBlogDuplicates } from "./blogs.ts";
 import type { PlaceOf } from "./key-places.ts";
 import { type Config, configCheck } from "./schema.ts";
 
@@ -53,13 +53,13 @@ export function checkConfig(
   if (config.toc.minLevel > config.toc.maxLevel) {
     report.invalid("toc.minLevel", "at most toc.maxLevel", config.toc.minLevel);
   }
-  reportTwins(config, report);
-  reportBlogTwins(config, report);
+  reportDuplicates(config, report);
+  reportBlogDuplicates(config, report);
   return { config, diagnostics };
 }
 
 /** No two bodies of documents share a name, a folder or a route. */
-function reportTwins({ content, collections }: Config, report: Report): void {
+function reportDuplicates({ content, collections }: Config, report: Report): void {
   const all = [{ id: "docs", folder: content.docs, route: content.docsRoute }, ...collections];
   for (const name of ["id", "folder", "route"] as const)
     all.forEach((one, index) => {

@@ -1,12 +1,12 @@
-/** The checks of further bodies of documents. */
+/** The checks of further collections. */
 import { type Check, filled, list, matching, nullable, object, optional } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
 import { folder } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
-import { type BodyVersion, type VersionConfig, version } from "./versions.ts";
+import { type Version, type VersionConfig, version } from "./versions.ts";
 
-/** A body of documents besides the first one: a collection, or a version of one. */
+/** A collection besides the first one, or a version of one. */
 export interface CollectionConfig {
   readonly id: string;
   /** Seen from the folder of the content, as `content.docs` is. */
@@ -23,7 +23,7 @@ export interface CollectionConfig {
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
   /** null for documents that have no versions. */
-  readonly version: BodyVersion | null;
+  readonly version: Version | null;
 }
 
 const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');

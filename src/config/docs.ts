@@ -10,7 +10,7 @@ import {
   optional,
 } from "../core/check.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
-import { type BodyVersion, version } from "./versions.ts";
+import { type Version, version } from "./versions.ts";
 
 const shape = object({
   title: optional(filled, "Docs"),
@@ -26,7 +26,7 @@ const shape = object({
 
 export interface DocsConfig extends Checked<typeof shape> {
   /** Of the documents that stand at the documents' route. */
-  readonly version: BodyVersion;
+  readonly version: Version;
   /** The file that their sidebars stand in, seen from the site's folder; null: the config. */
   readonly sidebarsFile: string | null;
   /** What a translation has for the words of their sidebars. */
@@ -44,7 +44,7 @@ const check: Check<DocsConfig> = (found, key, report) => {
 };
 
 /** That of documents without others. */
-export function onlyVersion(name: string, label: string): BodyVersion {
+export function onlyVersion(name: string, label: string): Version {
   return {
     name,
     label,

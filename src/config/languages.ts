@@ -24,7 +24,7 @@ export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () =>
   const { config, diagnostics } = checkConfig(found, file, placeOf);
   const { locales } = config;
   const all = [config.locale, ...locales];
-  const twins = locales.flatMap(({ code, path }, index) => {
+  const duplicates = locales.flatMap(({ code, path }, index) => {
     const isTaken = all
       .slice(0, index + 1)
       .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
@@ -34,7 +34,7 @@ export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () =>
   return {
     config,
     translations: checked.map((one) => one.config),
-    diagnostics: [...diagnostics, ...twins, ...checked.flatMap((one) => one.diagnostics)],
+    diagnostics: [...diagnostics, ...duplicates, ...checked.flatMap((one) => one.diagnostics)],
   };
 }
 

@@ -14,8 +14,8 @@ import { text } from "../core/check-line.ts";
 import { folder } from "./places.ts";
 import { sidebars } from "./sidebars.ts";
 
-/** A version of a body of documents. */
-export interface BodyVersion {
+/** A version of a collection. */
+export interface Version {
   readonly name: string;
   readonly label: string;
   /** Its place among the versions, the newest first. */

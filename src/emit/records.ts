@@ -8,7 +8,7 @@ import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
-import { type Ledger, ledgerName } from "./ledger.ts";
+import { type FileHashes, manifestName } from "./manifest.ts";
 import { lstatOrNull } from "./walk.ts";
 
 export interface OutputRecord {
@@ -60,9 +60,9 @@ export function isUntouched(folder: string, { path, stamp }: Pick<OutputRecord, 
   return stampOf(folder, path) === stamp;
 }
 
-/** Names the state of the ledger: another one after every change of an output. null where there is none. */
-export function ledgerStamp(folder: string): string | null {
-  return stampOf(folder, ledgerName);
+/** Names the state of the manifest: another one after every change of an output. null where there is none. */
+export function manifestStamp(folder: string): string | null {
+  return stampOf(folder, manifestName);
 }
 
 function stampOf(folder: string, path: string): string | null {
@@ -71,7 +71,7 @@ function stampOf(folder: string, path: string): string | null {
 }
 
 interface Made {
-  readonly ledger: Ledger;
+  readonly files: FileHashes;
   /** What was neither made nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
 }
@@ -80,11 +80,11 @@ interface Made {
 export function recordOutputs(
   folder: string,
   { outputs }: Plan,
-  { ledger, unchanged }: Made,
+  { files, unchanged }: Made,
   records: OutputRecords,
 ): void {
   for (const { path, kind, key } of outputs.values()) {
-    const own = ledger.get(path);
+    const own = files.get(path);
     const there = unchanged.has(path) ? null : lstatOrNull(join(folder, path));
     if (there === null || own === undefined) continue;
     records.set({ path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) });

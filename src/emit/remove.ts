@@ -3,47 +3,51 @@ import { readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
-import { writing } from "./failure.ts";
-import { type Ledger, ledgerName } from "./ledger.ts";
-import { lockName } from "./lock.ts";
-import type { Place } from "./place.ts";
-import { stagingName } from "./staging.ts";
+import { tidying, writing } from "./failure.ts";
+import { lockName, takeLock } from "./lock.ts";
+import { allFiles, type FileHashes, manifestName, readManifest } from "./manifest.ts";
+import type { OutputFolder } from "./publish.ts";
+import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
 
-/** Removes the files of the old ledger that the new one does not have. */
-export async function removeGone(old: Ledger, ledger: Ledger, place: Place): Promise<OutputPath[]> {
-  const gone = [...old.keys()].filter((path) => !ledger.has(path));
-  await removeFiles(gone, ledger, place);
+/** Removes the files of the old manifest that the new one does not have. */
+export async function removeGone(
+  old: FileHashes,
+  files: FileHashes,
+  place: OutputFolder,
+): Promise<OutputPath[]> {
+  const gone = [...old.keys()].filter((path) => !files.has(path));
+  await removeFiles(gone, files, place);
   return gone;
 }
 
 /**
- * Removes everything that the ledger does not have. A repository stays: published sites are often built into a working tree, and its
+ * Removes everything that the manifest does not have. A repository stays: published sites are often built into a working tree, and its
  * history is not output.
  */
-export async function removeForeign(ledger: Ledger, place: Place): Promise<OutputPath[]> {
-  const ours: ReadonlySet<string> = new Set(ledger.keys());
+export async function removeForeign(files: FileHashes, place: OutputFolder): Promise<OutputPath[]> {
+  const ours: ReadonlySet<string> = new Set(files.keys());
   const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isKept(path));
-  await removeFiles(foreign, ledger, place);
+  await removeFiles(foreign, files, place);
   await removeEmptyBelow(place.folder);
   return foreign.map(outputPath);
 }
 
 function isKept(path: string): boolean {
   const [top = ""] = path.split("/");
-  return [ledgerName, lockName, stagingName, ".git"].includes(top);
+  return [manifestName, lockName, stagingName, ".git"].includes(top);
 }
 
-/** Removes files, and folders that become empty by that. What the ledger has stays, in whatever case its name is written. */
-export async function removeFiles(
+/** Removes files, and folders that become empty by that. What the manifest has stays, in whatever case its name is written. */
+async function removeFiles(
   paths: readonly string[],
-  ledger: Ledger,
-  { folder, name }: Place,
+  files: FileHashes,
+  { folder, name }: OutputFolder,
 ): Promise<void> {
-  const written = new Map([...ledger.keys()].map((path) => [fold(path), path]));
+  const written = new Map([...files.keys()].map((path) => [fold(path), path]));
   for (const path of paths) {
-    const twin = written.get(fold(path));
-    if (twin !== undefined && isSameFile(join(folder, path), join(folder, twin))) continue;
+    const duplicate = written.get(fold(path));
+    if (duplicate !== undefined && isSameFile(join(folder, path), join(folder, duplicate))) continue;
     if (!isReached(folder, path)) continue;
     await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/not-removed");
   }
@@ -86,4 +90,27 @@ export async function removeIfEmpty(folder: string): Promise<void> {
     if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? ""))
       throw error;
   }
+}
+
+/**
+ * Removes what builds have written into a folder: the files of its manifest, and the manifest. Whatever else lies there stays.
+ * @throws UserError when another build writes there, or the disk refuses
+ */
+export async function cleanOutput(folder: string, name: string): Promise<readonly OutputPath[]> {
+  const manifest = await writing(name, () => readManifest(folder));
+  if (manifest === null) return [];
+  const giveBack = await writing(name, () => takeLock(folder, name));
+  const removing = <Value>(what: string, remove: () => Promise<Value>) =>
+    writing(what, remove, "output/not-removed");
+  const work = async () => {
+    await removing(join(name, stagingName), () => clearStaging(folder));
+    const removed = await removing(name, () => removeGone(allFiles(manifest), new Map(), { folder, name }));
+    await removing(join(name, manifestName), () => rm(join(folder, manifestName), { force: true }));
+    return removed;
+  };
+  const tidy = async () => {
+    await giveBack();
+    await removeIfEmpty(folder);
+  };
+  return tidying(work, () => removing(join(name, lockName), tidy));
 }

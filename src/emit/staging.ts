@@ -1,6 +1,6 @@
 /**
- * Makes every output and puts those that differ from the disk aside, in a folder on the same file system: moving them into place
- * is then a matter of names. Until that happens the output folder is as it was.
+ * Produces every output and writes those that differ from the disk into a staging folder on the same file system, so that publishing them
+ * is a series of atomic renames. Until then the output folder stays as it was.
  */
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -14,9 +14,8 @@ import { onPage } from "../core/page-failure.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { type FileKind, isCopied, type Output, type Plan } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
-import type { Ledger } from "./ledger.ts";
-import { checkLengths } from "./lengths.ts";
-import { type Obstacle, openStandings } from "./obstacles.ts";
+import type { FileHashes } from "./manifest.ts";
+import { checkLengths, type Obstacle, openStandings } from "./obstacles.ts";
 import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.ts";
 
 export const stagingName = ".docgen-staging";
@@ -34,7 +33,7 @@ export interface PageSize {
 
 export interface Staging {
   readonly staged: readonly Staged[];
-  readonly ledger: Ledger;
+  readonly files: FileHashes;
   /** What was neither made nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
   readonly obstacles: readonly Obstacle[];
@@ -62,55 +61,103 @@ const lanes = 64;
 const madeAtOnce = 4;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
-  const { folder, name, signal, records } = options;
-  const place = join(folder, stagingName);
-  const sizes: Record<FileKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
-  const sizesOfPages: PageSize[] = [];
-  let done = 0;
-  const tally = ({ path, kind }: Output, size: number) => {
-    sizes[kind] += size;
-    if (kind === "page") sizesOfPages.push({ page: path, bytes: size });
-    done += 1;
-    options.onProgress(done, plan.outputs.size);
-  };
+  const { folder, name } = options;
   await checkLengths(plan, folder, name);
-  await writing(join(name, stagingName), () => mkdir(place));
-  const kept = new Map<OutputPath, OutputRecord>();
-  const asked: Output[] = [];
-  for (const output of plan.outputs.values()) {
-    const unchanged = findUnchanged(folder, output, records);
-    if (unchanged === null) asked.push(output);
+  await writing(join(name, stagingName), () => mkdir(join(folder, stagingName)));
+  const tally = startTally(plan.outputs.size, options);
+  const { unchanged, changed } = await splitUnchanged(plan, options, tally);
+  const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
+  // In the order of the plan, whichever was made first.
+  const files = new Map(
+    [...plan.outputs.keys()].map(
+      (path) => [path, unchanged.get(path)?.hash ?? hashes.get(path) ?? ""] as const,
+    ),
+  );
+  const staged = changed.flatMap((output) => {
+    const file = differing.get(output);
+    return file === undefined ? [] : [{ output, file }];
+  });
+  const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { staged, files, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
+}
+
+/** Sizes of the outputs seen so far; reports the progress with each. */
+interface Tally {
+  readonly sizes: Readonly<Record<FileKind, number>>;
+  readonly pages: readonly PageSize[];
+  add(output: Output, size: number): void;
+}
+
+function startTally(total: number, { onProgress }: Pick<StageOptions, "onProgress">): Tally {
+  const sizes: Record<FileKind, number> = { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 };
+  const pages: PageSize[] = [];
+  let done = 0;
+  const add = ({ path, kind }: Output, size: number) => {
+    sizes[kind] += size;
+    if (kind === "page") pages.push({ page: path, bytes: size });
+    done += 1;
+    onProgress(done, total);
+  };
+  return { sizes, pages, add };
+}
+
+/** Outputs whose key and file are as recorded, and those that must be produced. */
+async function splitUnchanged(
+  { outputs }: Pick<Plan, "outputs">,
+  { folder, signal, records }: StageOptions,
+  tally: Tally,
+) {
+  const unchanged = new Map<OutputPath, OutputRecord>();
+  const changed: Output[] = [];
+  for (const [index, output] of [...outputs.values()].entries()) {
+    const record = findUnchanged(folder, output, records);
+    if (record === null) changed.push(output);
     else {
-      kept.set(output.path, unchanged);
-      tally(output, unchanged.size);
+      unchanged.set(output.path, record);
+      tally.add(output, record.size);
     }
-    if (done % breath === 0) await setImmediate();
+    if (index % breath === 0) await setImmediate();
     signal.throwIfAborted();
   }
+  return { unchanged, changed };
+}
+
+/** Produces outputs and writes those that differ from the disk into the staging folder. */
+async function produceAll(outputs: readonly Output[], options: StageOptions, tally: Tally) {
+  const { folder, name, signal } = options;
   const hashes = new Map<OutputPath, string>();
   const differing = new Map<Output, string>();
   const obstacles = new Map<string, Obstacle>();
   const standing = openStandings(folder);
-  const make = async (index: number, output: Output) => {
+  const stage = (index: number, output: Output, bytes: Uint8Array) => {
+    const { obstacle, file } = standing(output.path);
+    if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
+    else if (isSame(join(folder, output.path), file, bytes)) return;
+    const staged = join(folder, stagingName, String(index));
+    // Nothing waits for another thread: to hand a small file over takes longer than to write it.
+    writeFileSync(staged, bytes);
+    differing.set(output, staged);
+  };
+  await forEachByKind(outputs, async (index, output) => {
     signal.throwIfAborted();
     const bytes = await produce(output, options);
     const own = hash(bytes);
     if (isCopied(output) && own !== output.key) throw userError("source/changed", {}, { file: output.from });
     hashes.set(output.path, own);
-    await writing(join(name, output.path), async () => {
-      const { obstacle, file } = standing(output.path);
-      if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
-      else if (isSame(join(folder, output.path), file, bytes)) return;
-      const aside = join(place, String(index));
-      // Nothing waits for another thread: to hand a small file over takes longer than to write it.
-      writeFileSync(aside, bytes);
-      differing.set(output, aside);
-    });
-    tally(output, bytes.byteLength);
-  };
-  const all = [...asked.entries()];
-  const makeAll = (items: typeof all, atOnce: number, failed: AbortSignal) =>
-    forEachOf(items, atOnce, async ([index, output]) => {
+    await writing(join(name, output.path), async () => stage(index, output, bytes));
+    tally.add(output, bytes.byteLength);
+  });
+  return { hashes, differing, obstacles };
+}
+
+/** Runs `make` for every output: pages, copies and others side by side, each with a concurrency of their own. */
+async function forEachByKind(
+  outputs: readonly Output[],
+  make: (index: number, output: Output) => Promise<void>,
+): Promise<void> {
+  const all = [...outputs.entries()];
+  const makeAll = (items: typeof all, concurrency: number, failed: AbortSignal) =>
+    forEachOf(items, concurrency, async ([index, output]) => {
       failed.throwIfAborted();
       await make(index, output);
     });
@@ -124,16 +171,6 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     // Any of them may be as large as a film.
     makeAll(copied, 1, failed),
   ]);
-  // In the order of the plan, whichever was made first.
-  const ledger = new Map(
-    [...plan.outputs.keys()].map((path) => [path, kept.get(path)?.hash ?? hashes.get(path) ?? ""] as const),
-  );
-  const staged = asked.flatMap((output) => {
-    const file = differing.get(output);
-    return file === undefined ? [] : [{ output, file }];
-  });
-  const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { staged, ledger, unchanged: kept, obstacles: inOrder, sizes, pages: sizesOfPages };
 }
 
 export async function clearStaging(folder: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
 /** Readers of feeds ask for all of it again and again. */
-const most = 50;
+const maxPages = 50;
 
 export const feed: SiteKind = {
   name: "feed",
@@ -37,7 +37,7 @@ function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Rendere
   const dated = pages.filter((page): page is Dated => page.indexed && !noIndex && page.day !== null);
   const newest = dated
     .toSorted((a, b) => (a.day === b.day ? (a.url < b.url ? -1 : 1) : a.day < b.day ? 1 : -1))
-    .slice(0, most);
+    .slice(0, maxPages);
   const home = url + homeUrl(config);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -32,7 +32,7 @@ function findFault({ path, from }: Output): Diagnostic | null {
   return diagnostic("output/long-path", { from, path: shorten(path), bytes, most: longestPath }, { file });
 }
 
-/** The lock, the ledger and the staging folder stand beside the outputs. */
+/** The lock, the manifest and the staging folder stand beside the outputs. */
 function isKept(path: string): boolean {
   return path.toLowerCase().startsWith(".docgen-");
 }

@@ -27,8 +27,8 @@ interface SitemapFile {
 export function sitemapFiles(pages: readonly Listed[], config: Config): readonly SitemapFile[] {
   const listed = listedPages(pages, config);
   const name = generatedFile.sitemap;
-  if (listed.length <= mostInOne) return [{ name, make: () => makeSitemap(listed, config) }];
-  const parts = [...inGroups(listed, mostInOne)].map((some, index) => ({
+  if (listed.length <= maxInOne) return [{ name, make: () => makeSitemap(listed, config) }];
+  const parts = [...inGroups(listed, maxInOne)].map((some, index) => ({
     name: `sitemap-${index + 1}.xml`,
     make: () => makeSitemap(some, config),
   }));
@@ -37,7 +37,7 @@ export function sitemapFiles(pages: readonly Listed[], config: Config): readonly
 }
 
 /** As the protocol has it (sitemaps.org). */
-const mostInOne = 50_000;
+const maxInOne = 50_000;
 
 export const robots: SiteKind = {
   name: "robots.txt",

@@ -71,7 +71,7 @@ class SocialImageOutput extends LazyOutput {
 }
 
 /** So many characters are named. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** What none of the fonts can draw, told once. */
 export function explainSocialImages(site: SiteView, configFile: string): Diagnostic[] {
@@ -86,8 +86,8 @@ export function explainSocialImages(site: SiteView, configFile: string): Diagnos
   }
   const [page] = pages;
   if (page === undefined) return [];
-  const more = all.size > mostNamed ? [`and ${all.size - mostNamed} more`] : [];
-  const characters = [...[...all].slice(0, mostNamed), ...more].join(" ");
+  const more = all.size > maxNamed ? [`and ${all.size - maxNamed} more`] : [];
+  const characters = [...[...all].slice(0, maxNamed), ...more].join(" ");
   const values = { characters, page, others: pages.length - 1 };
   return [diagnostic("social-image/characters", values, { file: configFile })];
 }

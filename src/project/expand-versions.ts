@@ -85,11 +85,14 @@ export function expandVersions(
     sidebars: latest.sidebars,
     collections: [...others, ...further],
   };
-  return { config: primary, refs, diagnostics: [...diagnostics, ...folderTwins(primary, configFile)] };
+  return { config: primary, refs, diagnostics: [...diagnostics, ...duplicateFolders(primary, configFile)] };
 }
 
-/** Those that are twins in the config have been told. */
-function folderTwins({ content, docs, collections, blogs }: Config, file: string): readonly Diagnostic[] {
+/** The checks of the config report its own duplicates. */
+function duplicateFolders(
+  { content, docs, collections, blogs }: Config,
+  file: string,
+): readonly Diagnostic[] {
   const main = { id: "docs", version: docs.version, folder: content.docs };
   const all = [main, ...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
   const names = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** Where the pages of a language stand: in Docusaurus's `i18n/<code>/`, and in a folder of the content that is called as the language. */
 import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
-import type { BodyVersion } from "../config/versions.ts";
+import type { Version } from "../config/versions.ts";
 import type { Layer } from "./layered-files.ts";
 
 /** Of the folders as they are seen from the site's. */
@@ -36,7 +36,7 @@ export function translationLayers(
 }
 
 /** The folder of a version's translated documents; its words stand beside it, in a file of the same name. */
-export function docsTranslations(code: string, id: string, version: BodyVersion | null): string {
+export function docsTranslations(code: string, id: string, version: Version | null): string {
   const plugin = `i18n/${code}/docusaurus-plugin-content-docs${id === "docs" ? "" : `-${id}`}`;
   return `${plugin}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
 }

@@ -6,12 +6,12 @@ import { hash } from "../core/hash.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { DocRef, DocRefs, Section } from "../markdown/doc.ts";
+import { own } from "../shared/own.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
 import { type PageDraft, type PageEntry, searchTag } from "../site/pages.ts";
+import { homeUrl } from "../site/routes/home.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
-import { splitPassage } from "./split-passage.ts";
-import { topLevel } from "./top-level.ts";
 
 /** What can be found of one page. Its records are made when they are asked for: the text is kept once, in the `Doc`. */
 export interface PageRecords {
@@ -39,7 +39,7 @@ export interface PageText {
 /** What is the same in all records of a page, and may limit a search. */
 export type PageFacets = Pick<SearchRecord, "language" | "version" | "docusaurus_tag">;
 
-export interface RecordsInput {
+interface RecordsInput {
   readonly site: Pick<Site, "pages" | "hrefs">;
   readonly docs: DocRefs;
   readonly options: RecordOptions;
@@ -157,7 +157,7 @@ const nowhere: FoundPage = {
   keywords: [],
 };
 
-export interface FoundPage {
+interface FoundPage {
   readonly facets: PageFacets;
   readonly route: string;
   /** Absolute. */
@@ -208,4 +208,58 @@ function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 =
   | null
 )[]): Hierarchy {
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5: rest[0] ?? null, lvl6: rest[1] ?? null };
+}
+
+/** The deepest category around the page in its sidebar, else the current link of the navbar, else the documentation, or the site. */
+function topLevel(
+  { group, url, isDocs }: PageEntry,
+  hrefs: Site["hrefs"],
+  { baseUrl, locale, navbar, docs, collections, blogs, title }: RecordOptions,
+): string {
+  if (group) return group;
+  const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
+  const current = links.find(({ to, activeBase }) =>
+    activeBase === null
+      ? (own(hrefs, to) ?? to) === url
+      : url.startsWith(homeUrl({ baseUrl, locale }) + activeBase.replace(/^\//, "")),
+  );
+  if (current !== undefined) return current.label;
+  const around = (isDocs ? collections : blogs).filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
+  const [deepest = isDocs ? docs : { title }] = around.toSorted((a, b) => b.route.length - a.route.length);
+  return deepest.title;
+}
+
+/** UTF-16 units: at most 6 kB of UTF-8, which leaves room for headings and addresses, and for what JSON escapes. */
+const maxCharacters = 2000;
+
+/** Passages are joined while there is room; one that is too long alone is cut, at the end of a sentence where there is one. */
+function splitPassage(passages: readonly string[]): readonly string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const part of passages.flatMap(cut)) {
+    if (piece !== "" && piece.length + part.length >= maxCharacters) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += piece === "" ? part : `\n${part}`;
+  }
+  return piece === "" ? pieces : [...pieces, piece];
+}
+
+function cut(text: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > maxCharacters) {
+    const head = rest.slice(0, maxCharacters);
+    const sentence = Math.max(...["。", ". ", "\n", "、", " "].map((end) => head.lastIndexOf(end))) + 1;
+    const end = sentence > maxCharacters / 2 ? sentence : safeEnd(head);
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...parts, rest];
+}
+
+/** Never between the two halves of a character. */
+function safeEnd(head: string): number {
+  return /[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length;
 }

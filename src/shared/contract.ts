@@ -2,23 +2,25 @@
  * The words that the generator (`src/`) and the theme (`theme/`) have in common.
  * Everything here is plain data: it survives JSON, and a missing thing is `null`.
  */
-import type { AnalyticsSettings } from "./analytics.ts";
 import type { BlogArticle } from "./blog.ts";
 import type { ShellLabels } from "./label-groups.ts";
 import type { Labels } from "./labels.ts";
-import type { NavbarEntry, ShellLink } from "./navbar.ts";
-import type { DocsVersion, LocaleConfig, TextLanguage, VersionSummary } from "./places.ts";
 import type { SidebarNode } from "./sidebar.ts";
 import type { Url } from "./url.ts";
 
-export type * from "./analytics.ts";
 export type * from "./blog.ts";
-export { dom } from "./dom.ts";
-export type * from "./navbar.ts";
-export type * from "./places.ts";
-export type * from "./search-settings.ts";
 export type * from "./sidebar.ts";
 export type { Url };
+
+/** Ids and attributes that both sides must spell alike. */
+export const dom = {
+  root: "docgen",
+  pageData: "docgen-page",
+  /** The element whose children are the article. */
+  article: "data-article",
+  /** On every element of `<head>` that belongs to the page, not to the shell. */
+  head: "data-head",
+} as const;
 
 export type ColorMode = "light" | "dark";
 
@@ -94,6 +96,92 @@ export interface SiteData {
   /** Where `SiteMetadata` stands. */
   readonly metadataUrl: Url;
   readonly labels: ShellLabels;
+}
+
+/** A link of the navbar or the footer. `external` is true for another site: it opens in a new tab. */
+export interface ShellLink {
+  readonly label: string;
+  readonly href: string;
+  readonly external: boolean;
+  /** The mark of the service that it leads to, as the path of a drawing; `name` is null where the label is that. */
+  readonly mark: { readonly path: string; readonly name: string | null } | null;
+}
+
+export interface NavbarLink extends ShellLink {
+  /** The link is current on every page below this path; null: on its own page alone. */
+  readonly activeBase: Url | null;
+}
+
+export interface NavbarMenu {
+  readonly label: string;
+  readonly items: readonly NavbarLink[];
+}
+
+export type NavbarEntry = (NavbarLink | NavbarMenu) & { readonly position: "left" | "right" };
+
+/** Where page views go. */
+export interface AnalyticsSettings {
+  readonly gtag: { readonly id: string; readonly script: string } | null;
+  /** The address that gets each view as JSON. */
+  readonly beacon: string | null;
+}
+
+/** What the interface must know of the search. */
+export interface SearchSettings {
+  readonly indexName: string;
+  /** null: the embedded index answers. */
+  readonly hosted: { readonly appId: string; readonly apiKey: string } | null;
+  /** Whether the embedded index is asked: it answers alone, or when no host does. */
+  readonly embedded: boolean;
+  /** Added to every query of the hosted service. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly contextual: boolean;
+  /** The source of a regular expression. */
+  readonly externalUrls: string | null;
+  /** `from` is the source of a regular expression. */
+  readonly replacePath: { readonly from: string; readonly to: string } | null;
+  readonly missingResultsUrl: string | null;
+  readonly resultsPerSection: number;
+  readonly history: boolean;
+  readonly clickAnalytics: boolean;
+  /** Where the manifest of the embedded index stands: `/aiotraq/search/manifest.json`. */
+  readonly manifestUrl: Url;
+}
+
+/** A language of the site. `path` is the base path of that language. */
+export interface LocaleConfig {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: "ltr" | "rtl";
+  readonly htmlLang: string;
+  readonly calendar: string;
+  readonly path: Url;
+}
+
+/** What every page may know of a version of the documentation. */
+export interface VersionSummary {
+  /** Which documents it is one of: "default" for those of all sites, as DocSearch calls them. */
+  readonly collection: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly path: Url;
+  readonly mainDocId: string | null;
+  /** What stands above its pages. */
+  readonly banner: "unreleased" | "unmaintained" | null;
+  /** Whether its pages name it. */
+  readonly badge: boolean;
+}
+
+/** A version of the documentation with all its documents: in `SiteMetadata`, never in a page. */
+export interface DocsVersion extends VersionSummary {
+  readonly docs: readonly { readonly id: string; readonly path: Url; readonly sidebar: string | null }[];
+  readonly draftIds: readonly string[];
+}
+
+/** The language of a page's text, where there is something to say of it. */
+export interface TextLanguage extends Pick<LocaleConfig, "htmlLang" | "direction"> {
+  readonly state: "untranslated" | "outdated";
 }
 
 export interface Heading {

@@ -1,4 +1,4 @@
-/** How many pages there are of each body of documents and version, in one language. */
+/** How many pages there are of each collection and version, in one language. */
 import type { PageEntry } from "./pages.ts";
 
 export interface PageCount {

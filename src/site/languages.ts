@@ -33,7 +33,7 @@ export interface PlacedPage {
   readonly source: SourcePath | null;
   readonly tags: readonly unknown[] | null;
   readonly titleLabel: string | null;
-  readonly body: { readonly root: RoutePath } | null;
+  readonly collection: { readonly root: RoutePath } | null;
 }
 
 export interface Alternate {
@@ -94,7 +94,7 @@ export function openLanguages(languages: Languages | null, baseUrl: Url): Langua
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
     has(one, path) || (languages.shows && one !== first && has(first, path));
-  return ({ route, summary, source, tags, titleLabel, body }, latest) => {
+  return ({ route, summary, source, tags, titleLabel, collection }, latest) => {
     const isGenerated = summary === null;
     // A tag, or a category with a label of its own, may have another address in each language.
     const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
@@ -112,7 +112,7 @@ export function openLanguages(languages: Languages | null, baseUrl: Url): Langua
       language: isFallback ? textOf(first, "untranslated") : isOutdated ? textOf(here, "outdated") : null,
       inFirst: place(first, route),
       elsewhere: Object.fromEntries(
-        lacking.map((one) => [one.code, place(one, body?.root ?? routePath(here.path))]),
+        lacking.map((one) => [one.code, place(one, collection?.root ?? routePath(here.path))]),
       ),
     };
   };

@@ -8,8 +8,8 @@ import { hash } from "../../src/core/hash.ts";
 import { outputPath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
+import { type EmitOptions, type Emitted, emit } from "../../src/emit/emit.ts";
 import { openRecords } from "../../src/emit/records.ts";
-import { type EmitOptions, type Emitted, emit } from "../../src/emit/write.ts";
 import type { FileKind, Output, Plan } from "../../src/outputs/plan.ts";
 
 export type Contents = Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export async function put(folder: string, contents: Contents): Promise<void> {
   }
 }
 
-/** Every file below the folder; the ledger is left out. Empty folders end with a slash. */
+/** Every file below the folder; the manifest is left out. Empty folders end with a slash. */
 export async function contentsOf(folder: string): Promise<Contents> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

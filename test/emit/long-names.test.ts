@@ -2,7 +2,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cleanOutput } from "../../src/emit/clean.ts";
+import { cleanOutput } from "../../src/emit/remove.ts";
 import { planOf as sitePlan } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
 import { contentsOf, emitTo, planOf, problemsOf, temporaryFolder } from "./hand-plan.ts";

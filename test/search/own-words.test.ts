@@ -1,6 +1,6 @@
 /** Words that the pages do not hold: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownSynonyms } from "../../src/search/embedded/own-synonyms.ts";
+import { ownSynonyms } from "../../src/search/embedded/make-index.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
 import { joiner, joinNames, otherNames } from "../../src/shared/search/synonyms.ts";
 import { modelOf } from "../site/model-of.ts";

@@ -46,7 +46,7 @@ export type Answer =
 
 export type Ask = (query: string) => Promise<Answer>;
 
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 
 /** Never rejects: a failure is an answer. */
 export function makeAsk(context: SearchContext, page: PageData): Ask {
@@ -63,7 +63,7 @@ export function makeAsk(context: SearchContext, page: PageData): Ask {
       const names = sections.map(({ title }) => title);
       if (names.length > widest.length) widest = names;
       const near = result.suggestions ?? [];
-      const suggestions = [...new Set([...near, ...widest])].slice(0, mostSuggestions);
+      const suggestions = [...new Set([...near, ...widest])].slice(0, maxSuggestions);
       return { kind: "results", query: typed, sections, total: result.nbHits, suggestions };
     } catch (error) {
       reportFailure(error);

@@ -2,9 +2,9 @@
 import { readJson, type SafeStorage } from "../storage.ts";
 import { type KeptSearch, readRecord } from "./record.ts";
 
-const mostFavorites = 10;
-const mostRecent = 7;
-const mostRecentBesideFavorites = 4;
+const maxFavorites = 10;
+const maxRecent = 7;
+const maxRecentBesideFavorites = 4;
 
 export class KeptSearches {
   readonly #storage: SafeStorage;
@@ -12,7 +12,7 @@ export class KeptSearches {
   readonly #isOn: boolean;
   #recent: readonly KeptSearch[] = [];
   #favorites: readonly KeptSearch[] = [];
-  #limit = mostRecent;
+  #limit = maxRecent;
 
   constructor(storage: SafeStorage, indexName: string, isOn: boolean) {
     this.#storage = storage;
@@ -36,8 +36,8 @@ export class KeptSearches {
   /** Reads what other tabs have kept meanwhile. */
   refresh(): void {
     if (!this.#isOn) return;
-    this.#favorites = (this.#read(this.#keys.favorites) ?? this.#favorites).slice(0, mostFavorites);
-    this.#limit = this.#favorites.length > 0 ? mostRecentBesideFavorites : mostRecent;
+    this.#favorites = (this.#read(this.#keys.favorites) ?? this.#favorites).slice(0, maxFavorites);
+    this.#limit = this.#favorites.length > 0 ? maxRecentBesideFavorites : maxRecent;
     this.#recent = (this.#read(this.#keys.recent) ?? this.#recent).slice(0, this.#limit);
   }
 
@@ -49,7 +49,7 @@ export class KeptSearches {
 
   /** From the recent searches to the favourites. */
   favor(search: KeptSearch): void {
-    this.#setFavorites([search, ...without(this.#favorites, search)].slice(0, mostFavorites));
+    this.#setFavorites([search, ...without(this.#favorites, search)].slice(0, maxFavorites));
     this.#setRecent(without(this.#recent, search));
   }
 

@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Characters of a query: nobody types more, and each costs time. */
-const mostQuery = 1000;
+const maxQuery = 1000;
 
 export interface Finding {
   readonly found: readonly Found[];
@@ -22,7 +22,7 @@ export interface Finding {
 export async function find(index: SearchIndex, query: string, most: number): Promise<Finding> {
   const { hits, suggestions = [] } = await index.search({
     indexName: "",
-    query: query.slice(0, mostQuery),
+    query: query.slice(0, maxQuery),
     hitsPerPage: most,
     attributesToSnippet: ["content:30"],
     highlightPreTag: "",

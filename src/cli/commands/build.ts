@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../../budgets/open.ts";
 import { memoryStore } from "../../core/store.ts";
+import { type EmitOptions, emit } from "../../emit/emit.ts";
 import { openRecords } from "../../emit/records.ts";
-import { type EmitOptions, emit } from "../../emit/write.ts";
 import { nameFolder, sourceFolders } from "../../project/open-project.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";

@@ -1,6 +1,5 @@
 /** A result of the embedded index in the words of the hosted service's answers. */
 
-import { escapeText } from "../../search/escape.ts";
 import {
   type HighlightedValue,
   levels,
@@ -9,6 +8,7 @@ import {
   type SearchResult,
   type SnippetValue,
 } from "../../shared/search/protocol.ts";
+import { escapeText } from "../escape.ts";
 import { sameEverywhere } from "../push/settings.ts";
 import type { Asked } from "./request.ts";
 

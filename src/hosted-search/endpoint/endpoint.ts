@@ -71,7 +71,7 @@ async function answerAll(
   const results: object[] = [];
   let spent = 0;
   for (const one of ready) {
-    if (spent > mostTime) throw new Refusal(408, `More than ${mostTime / 1000} seconds of work`);
+    if (spent > maxTime) throw new Refusal(408, `More than ${maxTime / 1000} seconds of work`);
     const { answer, ms } = await turn(() => answerOne(one, surroundings));
     results.push(answer);
     spent += ms;
@@ -80,7 +80,7 @@ async function answerAll(
 }
 
 /** Milliseconds for all queries of a request. */
-const mostTime = 5000;
+const maxTime = 5000;
 
 async function answerOne(
   { index, ...asked }: Ready,

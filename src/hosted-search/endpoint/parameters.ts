@@ -22,11 +22,11 @@ const flag: Reader = (found) => {
   return found === "true" ? true : found === "false" ? false : expected("boolean");
 };
 
-function integer(most: number): Reader {
+function integer(max: number): Reader {
   return (found) => {
     const value = typeof found === "string" && /^\d+$/.test(found) ? Number(found) : found;
-    const isFine = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
-    return isFine ? value : expected(`integer between 0 and ${most}`);
+    const isFine = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
+    return isFine ? value : expected(`integer between 0 and ${max}`);
   };
 }
 
@@ -54,10 +54,10 @@ const facetFilters: Reader = (found) => {
 
 /** Each is looked at for every hit. */
 function bounded(list: readonly string[]): readonly string[] {
-  return list.length <= mostEntries ? list : expected(`at most ${mostEntries} entries`);
+  return list.length <= maxEntries ? list : expected(`at most ${maxEntries} entries`);
 }
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** What narrows the results in a way that the embedded index does not know must not seem to have been heeded. */
 const unsupported: Reader = (found) => {

@@ -1,7 +1,7 @@
 /** A record as it is sent to the hosted service: escaped, and with a digest that tells later whether it has changed. */
 import { digest } from "../../core/hash.ts";
-import { escapeText } from "../../search/escape.ts";
 import { type Hierarchy, levels, type SearchRecord } from "../../shared/search/protocol.ts";
+import { escapeText } from "../escape.ts";
 
 export interface PushedRecord extends SearchRecord {
   /** Of everything else. Never retrieved by a search. */

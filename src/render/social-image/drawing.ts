@@ -105,9 +105,9 @@ function drawLogo({ src, width, height }: SocialLogo): DrawnElement {
   return { type: "img", props: { src, ...size, style: { flexShrink: 0 } } };
 }
 
-function shorten(text: string, most: number, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= most) return text;
+function shorten(text: string, max: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= max) return text;
   const letters = [...text];
-  while (letters.length > 0 && widthOf(`${letters.join("")}…`) > most) letters.pop();
+  while (letters.length > 0 && widthOf(`${letters.join("")}…`) > max) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }

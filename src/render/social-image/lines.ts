@@ -8,15 +8,15 @@ export interface TitleLines {
 
 interface Setting {
   readonly size: number;
-  readonly mostLines: number;
+  readonly maxLines: number;
 }
 
 const settings: readonly Setting[] = [
-  { size: 96, mostLines: 1 },
-  { size: 80, mostLines: 2 },
-  { size: 68, mostLines: 3 },
-  { size: 58, mostLines: 3 },
-  { size: 50, mostLines: 4 },
+  { size: 96, maxLines: 1 },
+  { size: 80, maxLines: 2 },
+  { size: 68, maxLines: 3 },
+  { size: 58, maxLines: 3 },
+  { size: 50, maxLines: 4 },
 ];
 
 /**
@@ -32,25 +32,25 @@ export function setTitle(
   const spaced = phrases.flatMap((phrase) => phrase.split(/(?<=[ \u3000])(?=[^ \u3000])/u));
   const words = phrases.length === 1 ? spaced.flatMap(breakWide) : spaced;
   const measure = (text: string) => widthOf(text.trimEnd());
-  const fitting = settings.find(({ size, mostLines }) => {
-    const most = width / size;
-    return words.every((word) => measure(word) <= most) && fill(words, most, measure).length <= mostLines;
+  const fitting = settings.find(({ size, maxLines }) => {
+    const max = width / size;
+    return words.every((word) => measure(word) <= max) && fill(words, max, measure).length <= maxLines;
   });
-  const { size, mostLines } = fitting ?? (settings.at(-1) as Setting);
-  const most = width / size;
-  const units = words.flatMap((word) => (measure(word) <= most ? [word] : breakWord(word)));
-  const lines = fill(units, most, measure);
-  if (lines.length > mostLines) return { size, lines: cut(lines.slice(0, mostLines), most, measure) };
-  return { size, lines: fill(units, narrowest(units, most, lines.length, measure), measure) };
+  const { size, maxLines } = fitting ?? (settings.at(-1) as Setting);
+  const max = width / size;
+  const units = words.flatMap((word) => (measure(word) <= max ? [word] : breakWord(word)));
+  const lines = fill(units, max, measure);
+  if (lines.length > maxLines) return { size, lines: cut(lines.slice(0, maxLines), max, measure) };
+  return { size, lines: fill(units, narrowest(units, max, lines.length, measure), measure) };
 }
 
 type Measure = (text: string) => number;
 
-function fill(units: readonly string[], most: number, measure: Measure): string[] {
+function fill(units: readonly string[], max: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = "";
   for (const unit of units) {
-    if (line !== "" && measure(line + unit) > most) {
+    if (line !== "" && measure(line + unit) > max) {
       lines.push(line.trimEnd());
       line = "";
     }
@@ -60,8 +60,8 @@ function fill(units: readonly string[], most: number, measure: Measure): string[
 }
 
 /** The least width at which there are no more lines: then none is much shorter than the others. */
-function narrowest(units: readonly string[], most: number, count: number, measure: Measure): number {
-  let [low, high] = [most / 2, most];
+function narrowest(units: readonly string[], max: number, count: number, measure: Measure): number {
+  let [low, high] = [max / 2, max];
   for (let step = 0; step < 8; step += 1) {
     const middle = (low + high) / 2;
     const isWide = units.every((unit) => measure(unit) <= middle);
@@ -89,8 +89,8 @@ function breakWide(word: string): readonly string[] {
   return word.match(betweenWide) ?? [word];
 }
 
-function cut(lines: readonly string[], most: number, measure: Measure): readonly string[] {
+function cut(lines: readonly string[], max: number, measure: Measure): readonly string[] {
   let last = [...(lines.at(-1) ?? "")];
-  while (last.length > 0 && measure(`${last.join("")}…`) > most) last = last.slice(0, -1);
+  while (last.length > 0 && measure(`${last.join("")}…`) > max) last = last.slice(0, -1);
   return [...lines.slice(0, -1), `${last.join("").trimEnd()}…`];
 }

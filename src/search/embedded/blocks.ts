@@ -19,11 +19,11 @@ export function makeBlocks(records: readonly SearchRecord[], description: string
       sections,
     }));
   const blocks = cut(full);
-  return blocks.length <= most ? blocks : cut((full * blocks.length) / (most / 2));
+  return blocks.length <= maxBlocks ? blocks : cut((full * blocks.length) / (maxBlocks / 2));
 }
 
 /** A page of more blocks gets longer ones. */
-const most = 64;
+const maxBlocks = 64;
 
 interface Piece {
   readonly size: number;

@@ -3,18 +3,26 @@ import { forEachOf } from "../../core/concurrent.ts";
 import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
 import type { Memo, Ref, Stage } from "../../core/stage.ts";
+import { encodeSorted } from "../../shared/search/front-coding.ts";
 import { commonShares, indexFormat } from "../../shared/search/index-format.ts";
+import { wordOfTerm } from "../../shared/search/vocabulary.ts";
 import type { PageRecords } from "../records.ts";
-import { type BuiltIndex, type BuiltPage, type BuiltTermFile, stateOf } from "./built-index.ts";
+import {
+  type BuiltIndex,
+  type BuiltPage,
+  type BuiltTermFile,
+  countPages,
+  putParts,
+  readPages,
+  type SizedWord,
+  stateOf,
+} from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
-import { countPages, putParts, readPages } from "./index-parts.ts";
 import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
-import { pageTermsStage } from "./page-terms.ts";
+import { addTop, pageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
 import { fewestPages, makeSlots, type Slots } from "./slots.ts";
-import { addTop } from "./top-terms.ts";
-import { makeVocabulary, wordsOf } from "./vocabulary.ts";
 
 /** @param last an index that was built before, by this version: what is made of it is what is made without it */
 export const makeBuildStage = (
@@ -145,4 +153,22 @@ function leastCommon(fewest: number): number {
 function store(file: TermFile, memo: Memo): BuiltTermFile {
   const text = memo.put(file.text, "terms");
   return { ...file, text, words: memo.put(wordsOf(file.text)), state: stateOf(text) };
+}
+
+/** @param text of a file of terms */
+function wordsOf(text: string): readonly SizedWord[] {
+  return text.split("\n").flatMap((line): SizedWord[] => {
+    const gap = line.indexOf(" ");
+    const word = wordOfTerm(line.slice(0, gap));
+    return word === null ? [] : [[word, line.length - gap]];
+  });
+}
+
+/** Of a large site the words that most is written with: a visitor fetches all of it. */
+const maxWords = 7000;
+
+function makeVocabulary(files: readonly BuiltTermFile[], memo: Memo): string {
+  const all = files.flatMap(({ words }) => memo.read(words));
+  const kept = all.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, maxWords);
+  return encodeSorted(kept.map(([word]) => word).sort());
 }

@@ -1,8 +1,9 @@
 /** What a build remembers of the index that it has made. */
-import type { Ref } from "../../core/stage.ts";
+import type { Memo, Ref } from "../../core/stage.ts";
+import { encodeNumber } from "../../shared/search/codec.ts";
 import { stateLength } from "../../shared/search/index-format.ts";
 import type { TermFile } from "./cut-terms.ts";
-import type { Slots } from "./slots.ts";
+import { directoryParts, type Slots } from "./slots.ts";
 
 export interface BuiltIndex {
   readonly rows: number;
@@ -14,7 +15,7 @@ export interface BuiltIndex {
   readonly manifest: Ref<string>;
 }
 
-export interface IndexPart {
+interface IndexPart {
   /** In the order of their slots. */
   readonly pages: Ref<readonly BuiltPage[]>;
   /** How many. */
@@ -50,4 +51,38 @@ export interface BuiltTermFile extends Omit<TermFile, "text"> {
 /** `stateLength` letters and digits of a hash, or of an address, which ends with one. */
 export function stateOf(digest: string): string {
   return Number.parseInt(digest.slice(-12), 16).toString(36).padStart(stateLength, "0").slice(-stateLength);
+}
+
+/** @param pages in the order of their slots */
+export function putParts(pages: readonly BuiltPage[], memo: Memo): readonly IndexPart[] {
+  return directoryParts(pages).map((part) => putPart(part, memo));
+}
+
+function putPart(pages: readonly BuiltPage[], memo: Memo): IndexPart {
+  return {
+    pages: memo.put(pages),
+    count: pages.length,
+    blocks: pages.reduce((sum, { zones }) => sum + zones.length, 0),
+    listed: memo.put(listPages(pages)),
+  };
+}
+
+/** The step to each page's slot, and its state. */
+export function listPages(pages: readonly BuiltPage[]): string {
+  let last = 0;
+  return pages
+    .map(({ slot, state }) => {
+      const step = encodeNumber(slot - last);
+      last = slot;
+      return step + state;
+    })
+    .join("");
+}
+
+export function readPages(parts: readonly IndexPart[], memo: Memo): readonly BuiltPage[] {
+  return parts.flatMap(({ pages }) => memo.read(pages));
+}
+
+export function countPages(parts: readonly IndexPart[]): number {
+  return parts.reduce((sum, { count }) => sum + count, 0);
 }

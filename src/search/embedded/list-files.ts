@@ -10,12 +10,18 @@ import {
   termFile,
   vocabularyFile,
 } from "../../shared/search/index-format.ts";
-import { type BuiltIndex, type BuiltTermFile, stateOf } from "./built-index.ts";
+import {
+  type BuiltIndex,
+  type BuiltTermFile,
+  countPages,
+  listPages,
+  readPages,
+  stateOf,
+} from "./built-index.ts";
 import type { FrequentPair } from "./cut-terms.ts";
-import { countPages, listPages, readPages } from "./index-parts.ts";
 
 /** So many pages are listed in the manifest itself, which stays small. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 export interface NamedText {
   readonly name: string;
@@ -73,7 +79,7 @@ export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): R
 }
 
 function isSmall({ parts }: Pick<BuiltIndex, "parts">): boolean {
-  return countPages(parts) <= mostListed;
+  return countPages(parts) <= maxListed;
 }
 
 /** The shortest beginning of a term that comes after another term. */

@@ -6,10 +6,8 @@ import type { LanguageSynonym, Synonym } from "../../shared/search/synonyms.ts";
 import type { PageRecords } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { makeBuildStage } from "./build-index.ts";
-import type { BuiltIndex, BuiltPage } from "./built-index.ts";
-import { readPages } from "./index-parts.ts";
+import { type BuiltIndex, type BuiltPage, readPages } from "./built-index.ts";
 import { listFiles, type NamedText } from "./list-files.ts";
-import { ownSynonyms } from "./own-synonyms.ts";
 
 export interface IndexFile {
   /** Beside the manifest: `terms/0a1b2c3d.txt`. */
@@ -106,4 +104,22 @@ class PageBlocks implements IndexFile {
     const start = this.#part * blocksPerFile;
     return JSON.stringify(blocks.slice(start, start + blocksPerFile));
   }
+}
+
+/** The words that stand for each other on pages of one language. */
+export function ownSynonyms(all: readonly LanguageSynonym[], code: string): readonly Synonym[] {
+  return all
+    .filter(({ language }) => language === null || covers(language, code))
+    .map(({ from, to }) => ({ from, to }));
+}
+
+/** `zh` covers `zh-TW`, and so does `zh-Hant`; `pt-BR` covers `pt`, but not `pt-PT`. */
+function covers(wide: string, narrow: string): boolean {
+  const { language, script, region } = new Intl.Locale(wide);
+  const own = new Intl.Locale(narrow).maximize();
+  return (
+    language === own.language &&
+    (script === undefined || script === own.script) &&
+    (region === undefined || region === own.region)
+  );
 }

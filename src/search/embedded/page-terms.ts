@@ -5,6 +5,7 @@
 import type { Ref, Stage } from "../../core/stage.ts";
 import {
   type Count,
+  decodePostings,
   encodePostings,
   type HeadingClass,
   type Posting,
@@ -15,7 +16,7 @@ import { type PageText, recordsOfText } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
 import { openTerms, type TermsOf } from "./text-terms.ts";
 
-export interface PageTerms {
+interface PageTerms {
   /** For each block, the zones that hold text. */
   readonly zones: readonly number[];
   /** A line for each term: the term and its places, as if the page had slot 0. */
@@ -57,50 +58,66 @@ function usesOf(
   termsOf: TermsOf,
 ): { uses: ReadonlyMap<string, Uses>; zones: number } {
   const uses = new Map<string, Uses>();
-  const use = (term: string, zones: number) => {
-    const known = uses.get(term);
-    if (known !== undefined) {
-      known.zones |= zones;
-      return known;
-    }
-    const found: Uses = { heading: 0, text: 0, zones };
-    uses.set(term, found);
-    return found;
-  };
-  const addToHeading = (term: string, heading: HeadingClass, zones: number) => {
-    const found = use(term, zones);
-    if (found.heading < heading) found.heading = heading;
-  };
   for (const text of [about ?? "", keywords ?? ""])
-    for (const term of termsOf(text, false)) addToHeading(term, aboutClass, 1);
+    for (const term of termsOf(text, false)) addToHeading(uses, term, aboutClass, 1);
   let offset = 0;
   let filled = 0;
   for (const section of sections) {
-    const { path, texts, codes } = section;
-    const own = path.length - 1;
     // A heading belongs to all of its text.
     const zones = stretch(zoneAt(offset), zoneAt(offset + sizeOf(section) - 1));
     filled |= zones;
-    path.forEach((title, level) => {
-      const text = title ?? "";
-      for (const term of termsOf(text, true)) {
-        const isFilled = own === 1 || term.length * 3 >= text.length;
-        addToHeading(term, level < own ? 1 : isFilled ? 3 : 2, zones);
-      }
+    addHeadings(uses, section, zones, termsOf);
+    offset += section.path.length - 1;
+    offset = addLines(section.texts, offset, (line, zone) => {
+      for (const term of termsOf(line, false)) addUse(uses, term, zone).text += 1;
     });
-    offset += own;
-    for (const line of linesOf(texts)) {
-      const zone = 1 << zoneAt(offset + line.length / 2);
-      for (const term of termsOf(line, false)) use(term, zone).text += 1;
-      offset += line.length;
-    }
-    for (const line of linesOf(codes)) {
-      const zone = 1 << zoneAt(offset + line.length / 2);
-      for (const term of termsOf(line, false)) use(term, zone);
-      offset += line.length;
-    }
+    offset = addLines(section.codes, offset, (line, zone) => {
+      for (const term of termsOf(line, false)) addUse(uses, term, zone);
+    });
   }
   return { uses, zones: filled };
+}
+
+/** The entry of a term, in these zones too. */
+function addUse(uses: Map<string, Uses>, term: string, zones: number): Uses {
+  const known = uses.get(term);
+  if (known !== undefined) {
+    known.zones |= zones;
+    return known;
+  }
+  const added: Uses = { heading: 0, text: 0, zones };
+  uses.set(term, added);
+  return added;
+}
+
+function addToHeading(uses: Map<string, Uses>, term: string, heading: HeadingClass, zones: number): void {
+  const found = addUse(uses, term, zones);
+  if (found.heading < heading) found.heading = heading;
+}
+
+function addHeadings(uses: Map<string, Uses>, { path }: BlockSection, zones: number, termsOf: TermsOf): void {
+  const own = path.length - 1;
+  path.forEach((title, level) => {
+    const text = title ?? "";
+    for (const term of termsOf(text, true)) {
+      const isFilled = own === 1 || term.length * 3 >= text.length;
+      addToHeading(uses, term, level < own ? 1 : isFilled ? 3 : 2, zones);
+    }
+  });
+}
+
+/** Calls `add` with each line and its zone. @returns the offset behind the last line */
+function addLines(
+  passages: readonly Passage[],
+  start: number,
+  add: (line: string, zone: number) => void,
+): number {
+  let offset = start;
+  for (const line of linesOf(passages)) {
+    add(line, 1 << zoneAt(offset + line.length / 2));
+    offset += line.length;
+  }
+  return offset;
 }
 
 /** Characters. Not a share of the block: words that are added would move all that come after them. */
@@ -130,4 +147,35 @@ function stretch(from: number, to: number): number {
 
 function countClass(count: number): Count {
   return count > 4 ? 3 : count > 1 ? 2 : count > 0 ? 1 : 0;
+}
+
+/**
+ * The lines of `PageTerms` with the terms of `top`, the section of the site that the page belongs to: a heading above all of its text.
+ * @param zones of the page
+ */
+export function addTop(lines: string, top: string, zones: readonly number[]): string {
+  const added: string[] = [];
+  let rest = `\n${lines}`;
+  for (const term of new Set(openTerms()(top, true))) {
+    const start = rest.indexOf(`\n${term} `);
+    if (start === -1) {
+      added.push(`${term} ${placesOf("", zones)}`);
+      continue;
+    }
+    const from = start + term.length + 2;
+    const found = rest.indexOf("\n", from);
+    const end = found === -1 ? rest.length : found;
+    rest = rest.slice(0, from) + placesOf(rest.slice(from, end), zones) + rest.slice(end);
+  }
+  return [...(lines === "" ? [] : [rest.slice(1)]), ...added].join("\n");
+}
+
+function placesOf(places: string, zones: readonly number[]): string {
+  const own = new Map<number, Posting>();
+  decodePostings(places, (posting) => own.set(posting.block, posting));
+  const all = zones.map((filled, block): Posting => {
+    const { heading = 0, count = 0, zones: seen = 0 } = own.get(block) ?? {};
+    return { slot: 0, block, heading: heading === 0 ? 1 : heading, count, zones: seen | filled };
+  });
+  return encodePostings(all);
 }

@@ -43,24 +43,32 @@ export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>):
   const terms = [...changes.keys()].sort();
   const patched: Known[] = [];
   const cutter = makeCutter(frequent, (file) => patched.push(write(file)));
-  let at = 0;
+  let from = 0;
   const isGone = (term: string | undefined) =>
     changes.get(term ?? "")?.some(({ places }) => places === null) ?? false;
   for (const [index, file] of files.entries()) {
     const next = files[index + 1]?.start;
-    const from = at;
-    while (at < terms.length && (next === undefined || (terms[at] ?? "") < next)) at += 1;
+    const to = next === undefined ? terms.length : firstAtLeast(next, terms, from);
+    const changed = terms.slice(from, to);
+    from = to;
     // A file ends where it does for the term that follows.
-    if (from === at && !isGone(next) && cutter.isBorder(file.start)) {
+    if (changed.length === 0 && !isGone(next) && cutter.isBorder(file.start)) {
       cutter.close();
       patched.push(file);
       continue;
     }
     const lists = new Map(read(file).split("\n").map(splitLine));
-    for (const term of patchLists(lists, file, terms.slice(from, at), given)) cutter.add(term);
+    for (const term of patchLists(lists, file, changed, given)) cutter.add(term);
   }
   cutter.close();
   return patched;
+}
+
+/** The index of the first term from `from` on that does not come before `least`. */
+function firstAtLeast(least: string, terms: readonly string[], from: number): number {
+  let index = from;
+  while (index < terms.length && (terms[index] ?? "") < least) index += 1;
+  return index;
 }
 
 function* patchLists<Known extends KnownFile>(
@@ -72,13 +80,7 @@ function* patchLists<Known extends KnownFile>(
   const pages = new Map(file.frequent);
   const isNew = changed.some((term) => !lists.has(term));
   for (const term of changed) {
-    let list = lists.get(term) ?? "";
-    let more = 0;
-    for (const change of changes.get(term) ?? []) {
-      const patched = patchList(list, change);
-      list = patched.list;
-      more += patched.more;
-    }
+    const { list, more } = patchAll(lists.get(term) ?? "", changes.get(term) ?? []);
     lists.set(term, list);
     const known = pages.get(term);
     if (known !== undefined) pages.set(term, known + more);
@@ -104,8 +106,22 @@ function countPages(list: string): number {
   return pages;
 }
 
-/** @returns how many more pages the list has, too */
-function patchList(list: string, { slot, places }: Change): { readonly list: string; readonly more: number } {
+interface PatchedList {
+  readonly list: string;
+  /** How many more pages it has. */
+  readonly more: number;
+}
+
+function patchAll(list: string, changes: readonly Change[]): PatchedList {
+  let patched: PatchedList = { list, more: 0 };
+  for (const change of changes) {
+    const next = patchList(patched.list, change);
+    patched = { list: next.list, more: patched.more + next.more };
+  }
+  return patched;
+}
+
+function patchList(list: string, { slot, places }: Change): PatchedList {
   let before = 0;
   let start = list.length;
   let isThere = false;

@@ -1,6 +1,7 @@
 /** The first stage: which blocks are worth fetching, from the lists of terms alone. */
 import { decodePostings, type Place, type Posting, zoneCount } from "./codec.ts";
 import { allNames, type QueryTerm, type Unit } from "./query.ts";
+import type { Weights } from "./weights.ts";
 
 /** A term of the query with the lists that stand for it: its own, or those of longer and similar words. */
 export interface FoundTerm {
@@ -39,6 +40,7 @@ export function findCandidates(
   found: ReadonlyMap<string, FoundTerm>,
   blocks: number,
   isAllowed: (slot: number) => boolean,
+  weights: Weights,
 ): readonly Candidate[] {
   const query: Tallied = { total: 0, isWhole: true, tallies: new Map() };
   const rest = new Map(found);
@@ -49,45 +51,55 @@ export function findCandidates(
     });
     addWord(
       query,
-      names.map((terms) => tally(terms, blocks, isAllowed)),
+      names.map((terms) => tally(terms, blocks, isAllowed, weights)),
     );
     // A term of two words counts once.
     for (const { term } of names.flat()) rest.delete(term.text);
   }
   const { total, tallies } = query;
   const all = [...tallies.values()];
-  const least = all.reduce((most, { matched }) => Math.max(most, matched), 0) * leastShare;
+  const least = all.reduce((max, { matched }) => Math.max(max, matched), 0) * weights.leastShare;
   const candidates = all.flatMap(({ slot, block, matched, inText, inHeading, inZones }) => {
     if (matched < least) return [];
     const heading = inHeading / total;
     const share = (matched + Math.max(...inZones)) / (2 * total);
-    return [{ slot, block, score: share ** 5 * (inText / total + 0.5 * heading + 3 * heading ** 2) }];
+    const inHeadings = weights.candidateHeading * heading + weights.candidateHeadingSquared * heading ** 2;
+    return [{ slot, block, score: share ** weights.candidateExponent * (inText / total + inHeadings) }];
   });
   return candidates.sort((a, b) => b.score - a.score || a.slot - b.slot || a.block - b.block);
 }
 
-function tally(terms: readonly FoundTerm[], blocks: number, isAllowed: (slot: number) => boolean): Tallied {
+function tally(
+  terms: readonly FoundTerm[],
+  blocks: number,
+  isAllowed: (slot: number) => boolean,
+  weights: Weights,
+): Tallied {
   const tallies = new Map<number, Tally>();
   let total = 0;
   let isWhole = true;
   for (const { term, lists } of terms) {
-    const best = bestPlaces(lists, isAllowed);
+    const best = bestPlaces(lists, isAllowed, weights);
     isWhole &&= best.size > 0;
     if (best.size === 0) continue;
-    const value = term.weight * Math.log(1 + blocks / (best.size + blocks * 0.01));
+    const value = term.weight * Math.log(1 + blocks / (best.size + blocks * weights.termRarity));
     total += value;
     for (const [key, { posting, likeness }] of best) {
       const known = tallies.get(key) ?? emptyTally(posting);
       tallies.set(key, known);
-      known.matched += value * likeness;
-      known.inText += value * likeness * textStrength(posting);
-      for (let zone = 0; zone < zoneCount; zone += 1) {
-        if (posting.zones & (1 << zone)) known.inZones[zone] = (known.inZones[zone] ?? 0) + value * likeness;
-      }
-      known.inHeading += value * likeness * ofHeading[posting.heading];
+      addPosting(known, posting, value * likeness, weights);
     }
   }
   return { total, isWhole, tallies };
+}
+
+function addPosting(tally: Tally, posting: Posting, value: number, weights: Weights): void {
+  tally.matched += value;
+  tally.inText += value * textStrength(posting, weights);
+  for (let zone = 0; zone < zoneCount; zone += 1) {
+    if (posting.zones & (1 << zone)) tally.inZones[zone] = (tally.inZones[zone] ?? 0) + value;
+  }
+  tally.inHeading += value * headingStrength(posting, weights);
 }
 
 /**
@@ -110,22 +122,25 @@ function addWord(query: Tallied, names: readonly Tallied[]): void {
   for (const [key, { tally, scale }] of best) {
     const known = query.tallies.get(key) ?? emptyTally(tally);
     query.tallies.set(key, known);
-    known.matched += tally.matched * scale;
-    known.inText += tally.inText * scale;
-    known.inHeading += tally.inHeading * scale;
-    for (let zone = 0; zone < zoneCount; zone += 1)
-      known.inZones[zone] = (known.inZones[zone] ?? 0) + (tally.inZones[zone] ?? 0) * scale;
+    addScaled(known, tally, scale);
   }
+}
+
+function addScaled(sum: Tally, tally: Tally, scale: number): void {
+  sum.matched += tally.matched * scale;
+  sum.inText += tally.inText * scale;
+  sum.inHeading += tally.inHeading * scale;
+  for (let zone = 0; zone < zoneCount; zone += 1)
+    sum.inZones[zone] = (sum.inZones[zone] ?? 0) + (tally.inZones[zone] ?? 0) * scale;
 }
 
 function emptyTally({ slot, block }: Place): Tally {
   return { slot, block, matched: 0, inText: 0, inHeading: 0, inZones: Array(zoneCount).fill(0) };
 }
 
-/** A block with less than this of what the best one has is no answer. */
-const leastShare = 0.5;
-
-function bestPlaces(lists: FoundTerm["lists"], isAllowed: (slot: number) => boolean) {
+function bestPlaces(lists: FoundTerm["lists"], isAllowed: (slot: number) => boolean, weights: Weights) {
+  const strength = (posting: Posting) =>
+    textStrength(posting, weights) + weights.termAsHeading * headingStrength(posting, weights);
   const best = new Map<number, { readonly posting: Posting; readonly likeness: number }>();
   for (const { text, likeness } of lists) {
     decodePostings(text, (posting) => {
@@ -140,14 +155,14 @@ function bestPlaces(lists: FoundTerm["lists"], isAllowed: (slot: number) => bool
   return best;
 }
 
-const ofHeading = [0, 0.25, 0.8, 1] as const;
-const ofCount = [0, 0.5, 0.75, 1] as const;
-const ofCode = 0.3;
-
-function textStrength({ heading, count }: Posting): number {
-  return heading === 0 && count === 0 ? ofCode : ofCount[count];
+function headingStrength({ heading }: Posting, weights: Weights): number {
+  if (heading === 0) return 0;
+  if (heading === 1) return weights.headingAboveTerm;
+  return heading === 2 ? weights.headingHoldsTerm : weights.headingIsTerm;
 }
 
-function strength(posting: Posting): number {
-  return textStrength(posting) + 2 * ofHeading[posting.heading];
+function textStrength({ heading, count }: Posting, weights: Weights): number {
+  if (count === 0) return heading === 0 ? weights.inCode : 0;
+  if (count === 1) return weights.onceInText;
+  return count === 2 ? weights.fewInText : weights.oftenInText;
 }

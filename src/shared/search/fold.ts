@@ -62,12 +62,12 @@ export function fold(original: string): Folded {
 }
 
 /** The engine takes so many arguments in a call. */
-const mostAtOnce = 4096;
+const maxAtOnce = 4096;
 
 function textOf(units: readonly number[]): string {
-  if (units.length <= mostAtOnce) return String.fromCharCode(...units);
-  const parts = Array.from({ length: Math.ceil(units.length / mostAtOnce) }, (_, part) =>
-    String.fromCharCode(...units.slice(part * mostAtOnce, (part + 1) * mostAtOnce)),
+  if (units.length <= maxAtOnce) return String.fromCharCode(...units);
+  const parts = Array.from({ length: Math.ceil(units.length / maxAtOnce) }, (_, part) =>
+    String.fromCharCode(...units.slice(part * maxAtOnce, (part + 1) * maxAtOnce)),
   );
   return parts.join("");
 }

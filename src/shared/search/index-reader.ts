@@ -83,7 +83,7 @@ export class IndexReader {
       return found.map(readyBlock);
     });
     const [oldest] = this.#blocks.keys();
-    if (this.#blocks.size > mostFiles && oldest !== undefined) this.#blocks.delete(oldest);
+    if (this.#blocks.size > maxFiles && oldest !== undefined) this.#blocks.delete(oldest);
     const found = blocks[block % blocksPerFile];
     if (found === undefined) throw new Error(`The search index has no block ${block} of page ${slot}.`);
     return found;
@@ -99,7 +99,7 @@ export class IndexReader {
 }
 
 /** The text of more pages than one visitor looks through; a server would hold its whole site. */
-const mostFiles = 600;
+const maxFiles = 600;
 
 /** What could not be had is asked for again the next time. */
 function kept<Key, Value>(

@@ -13,7 +13,7 @@ export interface Lookup {
 }
 
 /** Files of terms that one query fetches; a long query says enough with a part of its pairs. */
-const mostFiles = 4;
+const maxFiles = 4;
 
 export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
   const files = chooseFiles(query, reader);
@@ -55,7 +55,7 @@ export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly n
   );
   const chosen = new Set<number>();
   const found: number[] = [];
-  while (found.length < mostFiles) {
+  while (found.length < maxFiles) {
     const known = new Set(places.filter(({ file }) => chosen.has(file)).map(({ word }) => word));
     const values = new Map<number, number>();
     for (const { word, file, value, neighbours } of places) {

@@ -126,10 +126,10 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
 }
 
 /** A word is shown with the particles and marks behind it, up to the next one. */
-function endAfter(words: readonly Found[], count: number, most: number): number {
+function endAfter(words: readonly Found[], count: number, max: number): number {
   const last = words[Math.min(count, words.length) - 1];
   const next = words[count];
-  return next?.start ?? last?.end ?? most;
+  return next?.start ?? last?.end ?? max;
 }
 
 function withTags({ text, ranges }: MarkedText, { start, end }: Found, { pre, post }: Tags): string {

@@ -15,10 +15,11 @@ import type { IndexFiles, SearchIndex } from "./search-index.ts";
 import { findForms } from "./stems.ts";
 import { otherNames, type Synonym } from "./synonyms.ts";
 import { candidatesIn, correct, suggest } from "./vocabulary.ts";
+import { defaultWeights, type Weights } from "./weights.ts";
 
 export type * from "./search-index.ts";
 
-export function openIndex(files: IndexFiles): SearchIndex {
+export function openIndex(files: IndexFiles, weights: Weights = defaultWeights): SearchIndex {
   let opening: Promise<{ readonly text: string; readonly reader: IndexReader }> | null = null;
   const open = async () => {
     const text = await files.read(manifestName);
@@ -36,28 +37,28 @@ export function openIndex(files: IndexFiles): SearchIndex {
       await current();
     },
     async search(query) {
-      const known = await current();
+      const opened = await current();
       try {
-        return await answer(query, known.reader);
+        return await answer(query, opened.reader, weights);
       } catch (error) {
         // The site was built again meanwhile, and the old files are gone.
         opening = null;
         const renewed = await current();
-        if (renewed.text === known.text) throw error;
-        return await answer(query, renewed.reader);
+        if (renewed.text === opened.text) throw error;
+        return await answer(query, renewed.reader, weights);
       }
     },
   };
 }
 
 /** The service's limit: nobody reads further. */
-const mostHits = 1000;
+const maxHits = 1000;
 
 /** Of the query: a section that holds less of it is no answer, whatever its page promises. */
 const leastCoverage = 0.15;
 
 const leastBlocks = 6;
-const mostBlocks = 8;
+const maxBlocks = 8;
 
 /** For words that were perhaps meant: those that were typed have been fetched for, too. */
 const blocksOfMeant = 5;
@@ -68,32 +69,32 @@ const blocksOfMeant = 5;
  */
 function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
   const room = directory === null ? (17 - termFiles) / 2 : 11 - termFiles;
-  return Math.min(mostBlocks, Math.max(leastBlocks, Math.floor(room)));
+  return Math.min(maxBlocks, Math.max(leastBlocks, Math.floor(room)));
 }
 
 /** Characters of a query that are looked for: a longer one is a pasted text, and takes as long as its length squared. */
 const longest = 256;
 
-async function answer(asked: SearchQuery, reader: IndexReader): Promise<SearchResult> {
+async function answer(requested: SearchQuery, reader: IndexReader, weights: Weights): Promise<SearchResult> {
   const { manifest } = reader;
-  const query = { ...asked, query: asked.query.slice(0, longest) };
+  const query = { ...requested, query: requested.query.slice(0, longest) };
   const page = Math.max(0, query.page ?? 0);
-  const hitsPerPage = Math.min(mostHits, Math.max(0, query.hitsPerPage ?? 20));
-  const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader);
+  const hitsPerPage = Math.min(maxHits, Math.max(0, query.hitsPerPage ?? 20));
+  const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader, weights);
   let rest = left;
   // The first page shows what the first files hold, so that it is there at once; the others are full.
   const first = Math.min(hitsPerPage, sections.hits.length);
   const start = page === 0 ? 0 : first + (page - 1) * hitsPerPage;
-  const end = Math.min(mostHits, first + page * hitsPerPage);
+  const end = Math.min(maxHits, first + page * hitsPerPage);
   while (sections.hits.length < end && rest.length > 0) rest = await sections.add(rest, size);
-  const nbHits = Math.min(mostHits, sections.hits.length + rest.length);
+  const nbHits = Math.min(maxHits, sections.hits.length + rest.length);
   const shown = sections.hits.slice(start, end);
   const suggestions = nbHits > 0 ? {} : { suggestions: suggest(query.query, await wordsOf(reader)) };
   const facets =
     query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
   return {
     index: query.indexName,
-    query: asked.query,
+    query: requested.query,
     hits: shown.map((hit) => makeHit(hit, matcher, query, reader.segmenter(hit.group.language))),
     nbHits,
     page,
@@ -113,16 +114,16 @@ interface Ranked {
 }
 
 /** With the words that were perhaps meant, where the best sections do not hold those that were typed. */
-async function rankAsMeant(query: SearchQuery, reader: IndexReader): Promise<Ranked> {
+async function rankAsMeant(query: SearchQuery, reader: IndexReader, weights: Weights): Promise<Ranked> {
   const own = reader.manifest.synonyms ?? [];
   const forms = await findForms(query.query, own, reader);
   const synonyms = [...own, ...forms];
-  const asTyped = await rank(query, reader, synonyms);
+  const asTyped = await rank(query, reader, weights, synonyms);
   const isHeld = (word: string) =>
     [word, ...otherNames(word, forms)].some((name) => holds(asTyped.sections.hits, name));
   if (candidatesIn(query.query).every(isHeld)) return asTyped;
   const meant = correct(query.query, await wordsOf(reader), isHeld);
-  return meant.length === 0 ? asTyped : rank(query, reader, synonyms, meant);
+  return meant.length === 0 ? asTyped : rank(query, reader, weights, synonyms, meant);
 }
 
 /** Without them a query is answered as it was typed. */
@@ -141,6 +142,7 @@ function holds(hits: readonly RankedSection[], word: string): boolean {
 async function rank(
   query: SearchQuery,
   reader: IndexReader,
+  weights: Weights,
   synonyms: readonly Synonym[],
   meant: readonly Synonym[] = [],
 ): Promise<Ranked> {
@@ -154,9 +156,10 @@ async function rank(
     found,
     manifest.blocks,
     (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
+    weights,
   );
   const matcher = makeMatcher(parsed);
-  const sections = new Sections(reader, matcher, filter);
+  const sections = new Sections(reader, matcher, filter, weights);
   const size = meant.length > 0 ? blocksOfMeant : blocksAtOnce(files, manifest);
   const rest = await sections.add(candidates, size);
   // Where the best are no answer, those that promise less are none.
@@ -174,11 +177,13 @@ class Sections {
   readonly #reader: IndexReader;
   readonly #matcher: Matcher;
   readonly #filter: Filter;
+  readonly #weights: Weights;
 
-  constructor(reader: IndexReader, matcher: Matcher, filter: Filter) {
+  constructor(reader: IndexReader, matcher: Matcher, filter: Filter, weights: Weights) {
     this.#reader = reader;
     this.#matcher = matcher;
     this.#filter = filter;
+    this.#weights = weights;
   }
 
   /** Adds the hits of the next blocks and returns the candidates that are left. */
@@ -192,7 +197,7 @@ class Sections {
       const group = this.#reader.manifest.groups[groupOf(candidate.slot, this.#reader.manifest)];
       if (group === undefined) return [];
       const all = block.sections.map((section): RankedSection => {
-        const rank = rankSection(section, this.#matcher);
+        const rank = rankSection(section, this.#matcher, this.#weights);
         return {
           block,
           section,
@@ -210,8 +215,8 @@ class Sections {
       this.#urls.add(heading);
       this.hits.push(hit);
     }
-    const known = new Set(taken);
-    return candidates.filter((candidate) => !known.has(candidate));
+    const added = new Set(taken);
+    return candidates.filter((candidate) => !added.has(candidate));
   }
 }
 
@@ -226,21 +231,21 @@ function takeBlocks(candidates: readonly Candidate[], files: number): readonly C
 }
 
 function countFacets(
-  asked: string | readonly string[],
+  requested: string | readonly string[],
   hits: readonly RankedSection[],
   rest: readonly Candidate[],
   manifest: IndexManifest,
 ): SearchResult["facets"] & object {
-  const names = typeof asked === "string" ? [asked] : asked;
-  const known = [
+  const names = typeof requested === "string" ? [requested] : requested;
+  const found = [
     ...hits.map((hit) => ({ ...hit.group, type: typeOf(hit) })),
     ...rest.map(({ slot }) => ({ ...manifest.groups[groupOf(slot, manifest)], type: null })),
   ];
-  const wanted = facetAttributes.filter((name) => names.includes(name) || names.includes("*"));
+  const selected = facetAttributes.filter((name) => names.includes(name) || names.includes("*"));
   return Object.fromEntries(
-    wanted.map((name) => {
+    selected.map((name) => {
       const counts = new Map<string, number>();
-      for (const attributes of known) {
+      for (const attributes of found) {
         const value = attributes[name];
         if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
       }

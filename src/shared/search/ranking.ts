@@ -3,38 +3,47 @@ import type { Folded } from "./fold.ts";
 import type { Matcher, RunMatcher, TermMatcher, UnitMatcher } from "./matcher.ts";
 import { occurrences, wholeness } from "./needle.ts";
 import type { ReadySection } from "./ready-block.ts";
+import type { Weights } from "./weights.ts";
 
 /** How far a text holds a unit of the query: 1 as it was typed, less under another name, or by its pieces. */
-function closeness(text: Folded, unit: UnitMatcher): number {
-  const own = closenessOfName(text, unit);
-  return unit.others.reduce((most, other) => Math.max(most, 0.95 * closenessOfName(text, other)), own);
+function closeness(text: Folded, unit: UnitMatcher, weights: Weights): number {
+  const own = closenessOfName(text, unit, weights);
+  return unit.others.reduce(
+    (max, other) => Math.max(max, weights.otherName * closenessOfName(text, other, weights)),
+    own,
+  );
 }
 
-function closenessOfName(text: Folded, unit: UnitMatcher): number {
+function closenessOfName(text: Folded, unit: UnitMatcher, weights: Weights): number {
   const whole = best(text, unit.needle);
   if (whole === 1) return 1;
-  const pieces = unit.runs.reduce((sum, run) => sum + run.share * closenessOfRun(text, run), 0);
-  return Math.max(whole, unit.runs.length > 1 ? pieces * 0.8 : pieces);
+  const pieces = unit.runs.reduce((sum, run) => sum + run.share * closenessOfRun(text, run, weights), 0);
+  return Math.max(whole, unit.runs.length > 1 ? pieces * weights.splitWord : pieces);
 }
 
-function closenessOfRun(text: Folded, { needle, similar, terms, isHan }: RunMatcher): number {
+function closenessOfRun(
+  text: Folded,
+  { needle, similar, terms, isHan }: RunMatcher,
+  weights: Weights,
+): number {
   const whole = best(text, needle);
   if (whole > 0) return whole;
   let total = 0;
   let found = 0;
   for (const term of terms) {
     total += term.weight;
-    found += term.weight * likenessOf(text, term);
+    found += term.weight * likenessOf(text, term, weights);
   }
-  const pieces = total === 0 ? 0 : 0.8 * (found / total) ** (isHan ? 1 : 1.5);
+  const exponent = isHan ? weights.hanShare : weights.letterShare;
+  const pieces = total === 0 ? 0 : weights.pairsOfWord * (found / total) ** exponent;
   const isComparable = pieces > 0 || (isHan && terms.length === 2);
   const isSimilar = similar !== null && isComparable && text.text.search(similar) >= 0;
-  return isSimilar ? Math.max(pieces, 0.75) : pieces;
+  return isSimilar ? Math.max(pieces, weights.similarWord) : pieces;
 }
 
-function likenessOf(text: Folded, { text: own, needle, stem }: TermMatcher): number {
+function likenessOf(text: Folded, { text: own, needle, stem }: TermMatcher, weights: Weights): number {
   if (needle === null ? text.text.includes(own) : best(text, needle) > 0) return 1;
-  return stem !== null && text.text.includes(stem) ? 0.3 : 0;
+  return stem !== null && text.text.includes(stem) ? weights.stem : 0;
 }
 
 function best(text: Folded, needle: RegExp): number {
@@ -63,20 +72,12 @@ export interface Rank {
   readonly passage: { readonly isCode: boolean; readonly index: number } | null;
 }
 
-export function rankSection(
-  { section, title, above, about, texts, codes }: ReadySection,
-  matcher: Matcher,
-): Rank {
+export function rankSection(ready: ReadySection, matcher: Matcher, weights: Weights): Rank {
   const passages = [
-    ...texts.map((text, index) => ({ text, index, isCode: false })),
-    ...codes.map((text, index) => ({ text, index, isCode: true })),
+    ...ready.texts.map((text, index) => ({ text, index, isCode: false })),
+    ...ready.codes.map((text, index) => ({ text, index, isCode: true })),
   ];
-  const held = passages.map(({ text }) => matcher.units.map((unit) => closeness(text, unit)));
-  const sumOf = (values: readonly number[]) =>
-    matcher.units.reduce((sum, { share }, index) => sum + share * (values[index] ?? 0), 0);
-  const inTitles = matcher.units.map((unit) => closeness(title, unit));
-  const inAbout = matcher.units.map((unit) => (about === null ? 0 : closeness(about, unit)));
-  const inAbove = matcher.units.map((unit) => closeness(above, unit));
+  const held = passages.map(({ text }) => heldBy(text, matcher, weights));
   const bestOf = (isCode: boolean) =>
     matcher.units.map((_, unit) =>
       Math.max(
@@ -84,61 +85,126 @@ export function rankSection(
         ...passages.map((passage, index) => (passage.isCode === isCode ? (held[index]?.[unit] ?? 0) : 0)),
       ),
     );
-  const inText = bestOf(false);
-  const inCode = bestOf(true);
-  const covered = matcher.units.map((_, unit) =>
-    Math.max(
-      inTitles[unit] ?? 0,
-      (inAbove[unit] ?? 0) * 0.9,
-      inText[unit] ?? 0,
-      (inAbout[unit] ?? 0) * 0.9,
-      (inCode[unit] ?? 0) * 0.8,
-    ),
+  const fields: Fields = {
+    title: heldBy(ready.title, matcher, weights),
+    above: heldBy(ready.above, matcher, weights),
+    about: ready.about === null ? [] : heldBy(ready.about, matcher, weights),
+    text: bestOf(false),
+    code: bestOf(true),
+  };
+  const scores = held.map(
+    (values, index) => sumOf(values, matcher) * (passages[index]?.isCode ? weights.codePassage : 1),
   );
-  const coverage = sumOf(covered);
-  const fields =
-    5 * sumOf(inTitles) * (0.6 + 0.4 * ratio(matcher.wholeText, title.text)) +
-    1.5 * sumOf(inAbove) +
-    2 * sumOf(inAbout) +
-    2 * sumOf(inText) +
-    0.8 * sumOf(inCode);
-  const phrase =
-    5 * phraseInTitle(title, matcher) +
-    1.5 * Math.min(1, best(above, matcher.whole)) +
-    phraseInText(count(texts, matcher.whole)) +
-    (count(codes, matcher.whole) > 0 ? 0.5 : 0) +
-    (about === null ? 0 : 2 * best(about, matcher.whole));
-  const isWholeTitle = section.path.length === 2 && title.text === matcher.wholeText;
-  const scores = held.map((values, index) => sumOf(values) * (passages[index]?.isCode ? 0.8 : 1));
-  const top = Math.max(0, ...scores);
-  const chosen = passages[scores.indexOf(top)];
+  const inText = Math.max(0, ...scores);
+  const chosen = passages[scores.indexOf(inText)];
+  const coverage = coverageOf(fields, matcher, weights);
   return {
-    score:
-      (fields + phrase) * coverage ** 2 * (1.06 - 0.03 * section.path.length) * (isWholeTitle ? 1.5 : 1) +
-      (section.path.length === 2 ? 0.2 : 0) -
-      section.position * 0.0005,
+    score: scoreOf(ready, fields, coverage, matcher, weights),
     coverage,
-    inTitle: sumOf(inTitles),
-    inText: top,
-    passage: chosen === undefined || top === 0 ? null : { isCode: chosen.isCode, index: chosen.index },
+    inTitle: sumOf(fields.title, matcher),
+    inText,
+    passage: chosen === undefined || inText === 0 ? null : { isCode: chosen.isCode, index: chosen.index },
   };
 }
 
-function phraseInTitle(title: Folded, { whole, wholeText }: Matcher): number {
-  for (const place of occurrences(title, whole)) {
+/** How far each field holds each unit of the query; empty for a field that is not there. */
+interface Fields {
+  readonly title: readonly number[];
+  readonly above: readonly number[];
+  readonly about: readonly number[];
+  readonly text: readonly number[];
+  readonly code: readonly number[];
+}
+
+function heldBy(text: Folded, { units }: Matcher, weights: Weights): readonly number[] {
+  return units.map((unit) => closeness(text, unit, weights));
+}
+
+function sumOf(values: readonly number[], { units }: Matcher): number {
+  return units.reduce((sum, { share }, index) => sum + share * (values[index] ?? 0), 0);
+}
+
+function coverageOf(
+  { title, above, about, text, code }: Fields,
+  matcher: Matcher,
+  { coveredAbove, coveredAbout, coveredCode }: Weights,
+): number {
+  const covered = matcher.units.map((_, unit) =>
+    Math.max(
+      title[unit] ?? 0,
+      (above[unit] ?? 0) * coveredAbove,
+      text[unit] ?? 0,
+      (about[unit] ?? 0) * coveredAbout,
+      (code[unit] ?? 0) * coveredCode,
+    ),
+  );
+  return sumOf(covered, matcher);
+}
+
+function scoreOf(
+  ready: ReadySection,
+  fields: Fields,
+  coverage: number,
+  matcher: Matcher,
+  weights: Weights,
+): number {
+  const { path, position } = ready.section;
+  const isTopOfPage = path.length === 2;
+  const isTitleOfPage = isTopOfPage && ready.title.text === matcher.wholeText;
+  return (
+    (fieldScore(ready, fields, matcher, weights) + phraseScore(ready, matcher, weights)) *
+      coverage ** weights.coverageExponent *
+      (1 + 2 * weights.depth - weights.depth * path.length) *
+      (isTitleOfPage ? weights.titleOfPage : 1) +
+    (isTopOfPage ? weights.topOfPage : 0) -
+    position * weights.position
+  );
+}
+
+function fieldScore({ title }: ReadySection, fields: Fields, matcher: Matcher, weights: Weights): number {
+  return (
+    weights.title * sumOf(fields.title, matcher) * lengthFactor(title, matcher, weights) +
+    weights.above * sumOf(fields.above, matcher) +
+    weights.about * sumOf(fields.about, matcher) +
+    weights.text * sumOf(fields.text, matcher) +
+    weights.code * sumOf(fields.code, matcher)
+  );
+}
+
+function phraseScore(
+  { title, above, about, texts, codes }: ReadySection,
+  matcher: Matcher,
+  weights: Weights,
+): number {
+  const { whole } = matcher;
+  return (
+    weights.titlePhrase * phraseInTitle(title, matcher, weights) +
+    weights.abovePhrase * Math.min(1, best(above, whole)) +
+    phraseInText(count(texts, whole), weights) +
+    (count(codes, whole) > 0 ? weights.codePhrase : 0) +
+    (about === null ? 0 : weights.aboutPhrase * best(about, whole))
+  );
+}
+
+function phraseInTitle(title: Folded, matcher: Matcher, weights: Weights): number {
+  for (const place of occurrences(title, matcher.whole)) {
     const isWhole = place.start === 0 && place.end === title.text.length;
-    if (isWhole) return 1.6;
-    return (
-      wholeness(title, place) * (place.start === 0 ? 1 : 0.8) * (0.6 + 0.4 * ratio(wholeText, title.text))
-    );
+    if (isWhole) return weights.phraseIsTitle;
+    const atStart = place.start === 0 ? 1 : weights.phraseInsideTitle;
+    return wholeness(title, place) * atStart * lengthFactor(title, matcher, weights);
   }
   return 0;
+}
+
+/** A short title says more by holding the query than a long one. */
+function lengthFactor({ text }: Folded, { wholeText }: Matcher, { longTitle }: Weights): number {
+  return longTitle + (1 - longTitle) * ratio(wholeText, text);
 }
 
 function ratio(part: string, whole: string): number {
   return whole.length === 0 ? 0 : Math.min(1, part.length / whole.length);
 }
 
-function phraseInText(times: number): number {
-  return times === 0 ? 0 : 2 + Math.min(2, Math.log2(times));
+function phraseInText(times: number, { textPhrase, repeatedPhrase }: Weights): number {
+  return times === 0 ? 0 : textPhrase + Math.min(repeatedPhrase, Math.log2(times));
 }

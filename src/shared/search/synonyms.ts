@@ -17,7 +17,7 @@ export interface LanguageSynonym extends Synonym {
 export const joiner = "\u2060";
 
 /** More ways to ask would make a query slow, and say little. */
-const mostOthers = 4;
+const maxOthers = 4;
 
 /** `pull request` is one word of the query where it is a synonym. */
 export function joinNames(query: string, synonyms: readonly Synonym[]): string {
@@ -40,7 +40,7 @@ export function otherNames(word: string, synonyms: readonly Synonym[]): readonly
       return to.filter((other) => fold(other).text !== part).map((other) => head + other + tail);
     }),
   );
-  return [...new Set(others)].slice(0, mostOthers);
+  return [...new Set(others)].slice(0, maxOthers);
 }
 
 /** Letters are found as whole words. */

@@ -29,30 +29,39 @@ export function fileOf(term: string, firsts: readonly string[]): number {
   return Math.max(0, low - 1);
 }
 
-/** Whether one becomes the other by at most `most` letters that are wrong, missing, too many, or in the wrong order. */
-export function isNear(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+/** Whether the optimal string alignment distance is at most `max`: letters that are wrong, missing, too many, or swapped with the next. */
+export function isNear(a: string, b: string, max: number): boolean {
+  if (Math.abs(a.length - b.length) > max) return false;
+  let before: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    let best = row;
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const left = line[column - 1] ?? 0;
-      const up = above[column] ?? 0;
-      const corner = above[column - 1] ?? 0;
-      let cost = Math.min(left + 1, up + 1, corner + (isSame ? 0 : 1));
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      line.push(cost);
-      best = Math.min(best, cost);
-    }
-    if (best > most) return false;
+    const line = nextLine(a, b, row, before, above);
+    if (Math.min(...line) > max) return false;
     before = above;
     above = line;
   }
-  return (above[b.length] ?? 0) <= most;
+  return (above[b.length] ?? 0) <= max;
+}
+
+/** A row of the table of distances, from the two before it. */
+function nextLine(
+  a: string,
+  b: string,
+  row: number,
+  before: readonly number[],
+  above: readonly number[],
+): readonly number[] {
+  const line = [row];
+  for (let column = 1; column <= b.length; column += 1) {
+    const isSame = a[row - 1] === b[column - 1];
+    const left = line[column - 1] ?? 0;
+    const up = above[column] ?? 0;
+    const corner = above[column - 1] ?? 0;
+    const cost = Math.min(left + 1, up + 1, corner + (isSame ? 0 : 1));
+    const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+    line.push(isSwapped ? Math.min(cost, (before[column - 2] ?? 0) + 1) : cost);
+  }
+  return line;
 }
 
 /** How many letters of a word may be wrong: none of a short one, for it would become another word. */

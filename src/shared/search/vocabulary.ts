@@ -28,7 +28,7 @@ export function wordOfTerm(term: string): string | null {
 }
 
 /** More words than these would only be other ones. */
-const mostMeant = 4;
+const maxMeant = 4;
 
 /** @param words of the site; the query's own stands among them where a page holds it after all */
 export function findMeant(word: string, words: readonly string[]): readonly string[] {
@@ -36,12 +36,12 @@ export function findMeant(word: string, words: readonly string[]): readonly stri
   // Half of a syllable is a letter, so Hangul is compared by its letters.
   const alike = words.filter((other) => latin.test(other) === latin.test(word));
   const sized = isHangul ? alike.map((other) => other.normalize("NFD")) : alike;
-  for (let most = 0; most <= tolerance(parts.length); most += 1) {
-    const near = alike.filter((_, index) => isNear(parts, sized[index] ?? "", most));
+  for (let mistakes = 0; mistakes <= tolerance(parts.length); mistakes += 1) {
+    const near = alike.filter((_, index) => isNear(parts, sized[index] ?? "", mistakes));
     if (near.length === 0) continue;
-    if (most === 0) return [];
+    if (mistakes === 0) return [];
     const begins = (other: string) => (other.startsWith(word.charAt(0)) ? 0 : 1);
-    return near.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostMeant);
+    return near.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxMeant);
   }
   return [];
 }
@@ -51,7 +51,7 @@ function measured(word: string): { readonly parts: string; readonly isHangul: bo
   return { parts: isHangul ? word.normalize("NFD") : word, isHangul };
 }
 
-const mostSuggested = 3;
+const maxSuggested = 3;
 
 /** Words of the site for a query that finds nothing: those that begin like one of its own, or differ from it by a letter more than a mistake. */
 export function suggest(query: string, words: readonly string[]): readonly string[] {
@@ -66,7 +66,7 @@ export function suggest(query: string, words: readonly string[]): readonly strin
     });
   });
   const best = found.toSorted((a, b) => a.rest - b.rest).map(({ other }) => other);
-  return [...new Set(best)].slice(0, mostSuggested);
+  return [...new Set(best)].slice(0, maxSuggested);
 }
 
 function sharedStart(a: string, b: string): number {
@@ -95,7 +95,7 @@ function findNames(written: string, words: readonly string[]): readonly string[]
   const meant = partsOf(written).flatMap((part) =>
     findMeant(part, words).map((other) => lower.replace(part, other)),
   );
-  return meant.slice(0, mostMeant);
+  return meant.slice(0, maxMeant);
 }
 
 /** The words of a query that could be mistyped. */

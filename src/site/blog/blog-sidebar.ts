@@ -1,13 +1,13 @@
 /** The sidebar of a blog: its newest posts under a title or their years; and the order in which all of them are read. */
 import type { BlogConfig } from "../../config/blogs.ts";
-import type { Chain, Stop } from "../sidebars/places.ts";
+import type { Entry, ReadingOrder } from "../sidebars/reading-order.ts";
 import type { CategoryNode, DocNode, SidebarTree } from "../sidebars/tree.ts";
 import { listedPosts, type Post } from "./blog.ts";
 
 export function makeBlogSidebar(
   { id, title, sidebarCount, sidebarTitle }: BlogConfig,
   posts: readonly Post[],
-): { readonly sidebar: SidebarTree; readonly chain: Chain } {
+): { readonly sidebar: SidebarTree; readonly order: ReadingOrder } {
   const listed = listedPosts({ posts });
   const recent = sidebarCount === "all" ? listed : listed.slice(0, sidebarCount);
   const items =
@@ -18,12 +18,12 @@ export function makeBlogSidebar(
       node.items.map((entry) => [entry.type === "doc" ? entry.document : null, [node]] as const),
     ),
   );
-  const stops = posts.map(({ document }): Stop => {
+  const entries = posts.map(({ document }): Entry => {
     const { route, label, summary } = document;
     const shortLabel = summary.meta.pagination_label ?? label;
     return { route, label, shortLabel, trail: trails.get(document) ?? [], document };
   });
-  return { sidebar, chain: { sidebar, stops, title } };
+  return { sidebar, order: { sidebar, entries, title } };
 }
 
 function byYear(posts: readonly Post[]): readonly CategoryNode[] {

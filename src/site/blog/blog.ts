@@ -5,7 +5,7 @@ import type { PostTime } from "../../markdown/front-matter/post.ts";
 import type { Collection } from "../model/collections.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Tags } from "../routes/tags.ts";
-import type { Chain } from "../sidebars/places.ts";
+import type { ReadingOrder } from "../sidebars/reading-order.ts";
 
 export interface Author {
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Blog extends Collection {
   readonly authors: readonly Author[];
   /** The file that says who they are; null where there is none. */
   readonly authorsFile: SourcePath | null;
-  readonly chain: Chain;
+  readonly order: ReadingOrder;
 }
 
 /** A page of a blog. */

@@ -27,10 +27,10 @@ interface BlogsInput {
 
 export function makeBlogs(pageSummaries: readonly PageSummary[], input: BlogsInput): readonly Blog[] {
   const { config, folders } = input;
-  const bodies = documentFolders(folders);
+  const all = documentFolders(folders);
   return config.blogs.map((blog, index) => {
     const folder = folders.blogs[index] ?? folders.content;
-    const own = pageSummaries.filter(({ path }) => innermost(path, bodies) === folder);
+    const own = pageSummaries.filter(({ path }) => innermost(path, all) === folder);
     return makeBlog(own, folder, blog, input);
   });
 }
@@ -57,8 +57,8 @@ function makeBlog(
       return { document, time, authors: authors.of(document) };
     })
     .sort(newestFirst);
-  const { sidebar, chain } = makeBlogSidebar(blog, posts);
-  const body: Collection = {
+  const { sidebar, order } = makeBlogSidebar(blog, posts);
+  const collection: Collection = {
     id: blog.id,
     version: null,
     folder,
@@ -71,16 +71,16 @@ function makeBlog(
     problems: [...problems, ...authors.problems],
   };
   const words = withAddresses(tagFiles.find(isBeside) ?? null);
-  const tags = inOrder(makeTags([body], body, words, config.links.tags), body.documents);
+  const tags = inOrder(makeTags([collection], collection, words, config.links.tags), collection.documents);
   return {
-    ...body,
-    problems: [...body.problems, ...tags.problems],
+    ...collection,
+    problems: [...collection.problems, ...tags.problems],
     config: blog,
     posts,
     tags,
     authors: authors.listed,
     authorsFile: authorsFile?.path ?? null,
-    chain,
+    order,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The bodies of documents of a site: each with its folder, its route and its sidebars. The first is the one that there always is. */
 import type { Config } from "../../config/schema.ts";
-import type { BodyVersion } from "../../config/versions.ts";
+import type { Version } from "../../config/versions.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
@@ -15,7 +15,7 @@ import type { SidebarTree } from "../sidebars/tree.ts";
 export interface Collection {
   readonly id: string;
   /** null for documents that have no versions. */
-  readonly version: BodyVersion | null;
+  readonly version: Version | null;
   readonly folder: SourcePath;
   /** Where its documents stand, and its first page. */
   readonly root: RoutePath;
@@ -52,10 +52,10 @@ export function makeCollections(
   input: CollectionsInput,
 ): readonly Collection[] {
   const { folders, categories, summaries, config, configFile, drafts } = input;
-  const bodies = documentFolders(folders);
+  const all = documentFolders(folders);
   return describe(input).map((one): Collection => {
     const { id, version, title, description, folder, route, sidebarsFile, words } = one;
-    const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, bodies) === folder;
+    const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, all) === folder;
     const { documents, draftIds, problems } = makeDocuments(
       pageSummaries.filter(isOwn),
       folder,

@@ -103,7 +103,7 @@ export interface Showing {
 /** @returns null where all pages may show something of it */
 export function findShowing(
   { documents, named }: Edited,
-  { routes, context, places, neighbours, sidebars }: Layout,
+  { routes, context, positions, neighbours, sidebars }: Layout,
 ): Showing | null {
   const routesOf = (paths: ReadonlySet<SourcePath>) =>
     routes.flatMap(({ summary, route }) => (summary !== null && paths.has(summary.path) ? [route] : []));
@@ -123,7 +123,7 @@ export function findShowing(
   const shows = ({ route, cards, blog }: PageRoute) => {
     const { prev = null, next = null } = neighbours.get(route) ?? {};
     return (
-      places.get(route)?.stop?.trail.some((category) => owners.has(category)) === true ||
+      positions.get(route)?.entry?.trail.some((category) => owners.has(category)) === true ||
       [prev, next].some((other) => other !== null && renamed.has(other.route)) ||
       cards?.some(isNamed) === true ||
       shownPosts(blog).some(({ document }) => renamed.has(document.route))

@@ -27,7 +27,13 @@ import { type PageRoute, routePages } from "../routes/routes.ts";
 import { makeAllTags } from "../routes/tags.ts";
 import { makeVersions } from "../routes/version.ts";
 import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
-import { type Chain, makeChains, makePlaces, type Place, type Stop } from "../sidebars/places.ts";
+import {
+  type Entry,
+  makePositions,
+  makeReadingOrders,
+  type Position,
+  type ReadingOrder,
+} from "../sidebars/reading-order.ts";
 import { makeSidebar, type Sidebar } from "../sidebars/sidebar.ts";
 import type { Summary } from "../sidebars/summary-tree.ts";
 import type { SidebarTree } from "../sidebars/tree.ts";
@@ -60,8 +66,8 @@ export interface Layout {
   readonly routes: readonly PageRoute[];
   readonly links: LinkContext;
   readonly configLinks: ConfigLinks;
-  readonly chains: readonly Chain[];
-  readonly places: ReadonlyMap<RoutePath, Place>;
+  readonly orders: readonly ReadingOrder[];
+  readonly positions: ReadonlyMap<RoutePath, Position>;
   readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
@@ -100,9 +106,9 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
     blogs,
     url,
   };
-  const bodies = documentFolders(folders);
+  const ofCollections = documentFolders(folders);
   const others = pageSummaries.filter(
-    ({ path, meta }) => innermost(path, bodies) === null && (withDrafts || !meta.draft),
+    ({ path, meta }) => innermost(path, ofCollections) === null && (withDrafts || !meta.draft),
   );
   const ofBlogs = blogPages(blogs);
   const routes = routePages(context, others, ofBlogs);
@@ -110,16 +116,18 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   const configLinks = makeConfigLinks(config, configFile, links);
   const moved = makeRedirects({ config, configFile, routes, hrefs: configLinks.hrefs, url });
 
-  const chains = [
-    ...collections.flatMap((one) => makeChains(one.sidebars, rootStop(routes, one))),
-    ...blogs.map(({ chain }) => chain),
+  const orders = [
+    ...collections.flatMap((one) => makeReadingOrders(one.sidebars, rootEntry(routes, one))),
+    ...blogs.map(({ order }) => order),
   ];
-  const { places: found, problems: placeProblems } = makePlaces(
-    chains,
+  const { positions: found, problems: ofPositions } = makePositions(
+    orders,
     all.flatMap((one) => one.documents),
   );
-  const places = new Map([...placesOfLists(ofBlogs), ...found]);
-  const orders = all.map((one) => makeNeighbours(placesOf(one, places), one.documents, one.draftIds));
+  const positions = new Map([...positionsOfLists(ofBlogs), ...found]);
+  const neighbours = all.map((one) =>
+    makeNeighbours(positionsOf(one, positions), one.documents, one.draftIds),
+  );
   const address = {
     url,
     fileUrl: (output: Parameters<typeof fileUrl>[1]) => fileUrl(config.baseUrl, output),
@@ -127,7 +135,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, routes, places, collections);
+      const root = topLister(tree, routes, positions, collections);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
@@ -136,11 +144,11 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
     routes,
     links,
     configLinks,
-    chains,
-    places,
-    neighbours: new Map(orders.flatMap(({ neighbours }) => [...neighbours])),
+    orders,
+    positions,
+    neighbours: new Map(neighbours.flatMap((found) => [...found.neighbours])),
     sidebars: shown,
-    versions: makeVersions(context, chains, places, routes),
+    versions: makeVersions(context, orders, positions, routes),
     counterparts: findCounterparts(routes, context),
     redirects: moved.redirects,
     problems: [
@@ -150,8 +158,8 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
       ...tags.flatMap(({ problems }) => problems),
       ...pictureProblems(blogs, config, links),
       ...collisions(routes, url),
-      ...placeProblems,
-      ...orders.flatMap(({ problems }) => problems),
+      ...ofPositions,
+      ...neighbours.flatMap(({ problems }) => problems),
       ...configLinks.problems,
       ...moved.problems,
     ],
@@ -159,15 +167,15 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
 }
 
 /** Lists of posts show the sidebar of their blog, and are not in it. */
-function placesOfLists(routes: readonly PageRoute[]): readonly (readonly [RoutePath, Place])[] {
+function positionsOfLists(routes: readonly PageRoute[]): readonly (readonly [RoutePath, Position])[] {
   return routes.flatMap(({ route, blog }) =>
-    blog === null ? [] : [[route, { chain: blog.blog.chain, stop: null }] as const],
+    blog === null ? [] : [[route, { order: blog.blog.order, entry: null }] as const],
   );
 }
 
-/** The places of its pages: those in its sidebars. */
-function placesOf({ sidebars }: Collection, places: ReadonlyMap<RoutePath, Place>) {
-  return new Map([...places].filter(([, { chain }]) => sidebars.includes(chain.sidebar)));
+/** Those in the sidebars of the collection. */
+function positionsOf({ sidebars }: Collection, positions: ReadonlyMap<RoutePath, Position>) {
+  return new Map([...positions].filter(([, { order }]) => sidebars.includes(order.sidebar)));
 }
 
 /** A page names its sidebar, so each has a name of its own. */
@@ -180,7 +188,7 @@ function sameNames(collections: readonly Collection[], file: SourcePath): Proble
 }
 
 /** The generated page at the root of a collection; null where a document stands there. */
-function rootStop(routes: readonly PageRoute[], { root: at }: Collection): Stop | null {
+function rootEntry(routes: readonly PageRoute[], { root: at }: Collection): Entry | null {
   const root = routes.find(
     ({ route, template, document }) => route === at && template === "index" && document === null,
   );
@@ -192,13 +200,13 @@ function rootStop(routes: readonly PageRoute[], { root: at }: Collection): Stop 
 function topLister(
   tree: SidebarTree,
   routes: readonly PageRoute[],
-  places: ReadonlyMap<RoutePath, Place>,
+  positions: ReadonlyMap<RoutePath, Position>,
   collections: readonly Collection[],
 ): RoutePath | null {
   const at = collections.find(({ sidebars }) => sidebars.includes(tree))?.root;
   if (at === undefined) return null;
-  const place = places.get(at);
-  if (place?.chain.sidebar !== tree || place.stop?.trail.length !== 0) return null;
+  const position = positions.get(at);
+  if (position?.order.sidebar !== tree || position.entry?.trail.length !== 0) return null;
   const root = routes.find(({ route }) => route === at);
   const lists = (root?.cards ?? null) !== null || root?.summary?.asksForCards === true;
   return lists ? at : null;

@@ -27,7 +27,7 @@ import { updated } from "./updated.ts";
 export interface PagesInput
   extends Pick<
     Layout,
-    "context" | "places" | "neighbours" | "sidebars" | "links" | "configLinks" | "counterparts"
+    "context" | "positions" | "neighbours" | "sidebars" | "links" | "configLinks" | "counterparts"
   > {
   /** What the history tells of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -86,7 +86,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
       collection,
       version,
       listed,
-      isLatest: page.body?.version?.isLatest ?? true,
+      isLatest: page.collection?.version?.isLatest ?? true,
       indexed: listed && !noIndex && canonical === null,
       files,
       image,
@@ -139,19 +139,19 @@ function describe(
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
 ): Omit<PageDraft, keyof PageReferences | "sidebar" | "blog"> {
-  const { context, configLinks, places } = input;
+  const { context, configLinks, positions } = input;
   const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
   const meta = summary?.meta;
-  const place = places.get(route) ?? null;
+  const position = positions.get(route) ?? null;
   const neighbours = input.neighbours.get(route);
   const link = (to: Neighbour | null | undefined) =>
     to ? { label: to.label, url: context.url(to.route) } : null;
   const asked = summary?.asksForCards
-    ? cardItems(route, place?.stop?.trail ?? [], place?.chain.sidebar.items ?? [])
+    ? cardItems(route, position?.entry?.trail ?? [], position?.order.sidebar.items ?? [])
     : null;
   const items = page.cards ?? asked;
   const isDocs = isDocsPage(page);
-  const version = page.body?.version ?? null;
+  const version = page.collection?.version ?? null;
   const { elsewhere, latest } = input.counterparts.get(route) ?? onlyHere;
   const { alternates, language, elsewhere: inLanguages } = languagesOf(page, latest);
   const canonical = canonicalOf(page, latest, languagesOf, context.url);
@@ -175,7 +175,7 @@ function describe(
       page.blog !== null
         ? blogTrail(page, page.blog, context)
         : isDocs
-          ? makeTrail(page, place?.stop ?? null, context, place !== null)
+          ? makeTrail(page, position?.entry ?? null, context, position !== null)
           : [],
     prev: link(neighbours?.prev),
     next: link(neighbours?.next),
@@ -186,7 +186,7 @@ function describe(
     editUrl: summary === null ? null : editUrl(summary, context),
     updated: updated(page, input.changes),
     isDocs,
-    collection: page.body?.id ?? null,
+    collection: page.collection?.id ?? null,
     version: version?.name ?? null,
     elsewhere: joined(elsewhere, inLanguages),
     canonical,
@@ -210,13 +210,13 @@ function isDocsPage({ document, template, blog }: PageRoute): boolean {
   return blog === null && (document !== null || template === "index");
 }
 
-function sidebarOf(page: PageRoute, { places, sidebars }: PagesInput) {
+function sidebarOf(page: PageRoute, { positions, sidebars }: PagesInput) {
   const { route, document, template } = page;
   if ((!isDocsPage(page) && page.blog === null) || template === "page" || template === "home") return null;
-  const place = places.get(route) ?? null;
-  const sidebar = place === null ? undefined : sidebars.get(place.chain.sidebar.name);
+  const position = positions.get(route) ?? null;
+  const sidebar = position === null ? undefined : sidebars.get(position.order.sidebar.name);
   if (sidebar === undefined) return null;
-  const viewer = { route, trail: place?.stop?.trail ?? [], isHidden: document?.isHidden === true };
+  const viewer = { route, trail: position?.entry?.trail ?? [], isHidden: document?.isHidden === true };
   return { name: sidebar.name, items: sidebar.slice(viewer) };
 }
 

@@ -8,7 +8,7 @@ import { isAnyLinked } from "../links/fragments.ts";
 import type { PageEntry, PageListing } from "../pages.ts";
 import type { PageRoute } from "../routes/routes.ts";
 import { summarise } from "../routes/version.ts";
-import type { Chain } from "../sidebars/places.ts";
+import type { ReadingOrder } from "../sidebars/reading-order.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
 import type { Order, Site, StoredBranch } from "../site.ts";
 import { findEdited, findShowing } from "./edited.ts";
@@ -83,7 +83,7 @@ function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
   const layout = layOut(await input.pageSummaries.load(), input);
-  const { routes, chains, configLinks } = layout;
+  const { routes, orders, configLinks } = layout;
   const { put } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
   const { made, problems } = await makePages(routes, { ...layout, changes: input.changes, put }, unchanged);
@@ -95,7 +95,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     versions: layout.versions.map(summarise),
     wholeVersions: before?.wholeVersions ?? put(layout.versions),
     links: put(linksOf(routes, input.config)),
-    orders: before?.orders ?? put(chains.map((chain) => orderOf(chain))),
+    orders: before?.orders ?? put(orders.map((order) => orderOf(order))),
     listings: put(listingsOf(made, listings)),
     hrefs: configLinks.hrefs,
     redirects: layout.redirects,
@@ -168,8 +168,8 @@ function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): 
   });
 }
 
-function orderOf({ sidebar, stops, title }: Chain): Order {
-  const listed = stops.filter(({ document }) => document?.isHidden !== true);
+function orderOf({ sidebar, entries, title }: ReadingOrder): Order {
+  const listed = entries.filter(({ document }) => document?.isHidden !== true);
   return {
     sidebar: sidebar.name,
     pages: listed.map(({ route, trail }) => ({ route, group: title ?? trail[0]?.label ?? null })),

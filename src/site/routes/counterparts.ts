@@ -20,9 +20,9 @@ export function findCounterparts(
 ): ReadonlyMap<RoutePath, Counterparts> {
   const found = new Map<RoutePath, Counterparts>();
   const versioned = collections.filter(({ version }) => version !== null);
-  const pages = new Map(versioned.map((body) => [body, pagesOf(body, routes)]));
-  for (const [body, own] of pages) {
-    const others = versioned.filter((other) => other !== body && other.id === body.id);
+  const pages = new Map(versioned.map((collection) => [collection, pagesOf(collection, routes)]));
+  for (const [collection, own] of pages) {
+    const others = versioned.filter((other) => other !== collection && other.id === collection.id);
     if (others.length === 0) continue;
     for (const [tail, page] of own.byTail) {
       const elsewhere: Record<Url, Url> = {};
@@ -44,16 +44,16 @@ export function findCounterparts(
   return found;
 }
 
-interface BodyPages {
+interface CollectionPages {
   /** By what comes behind the root. */
   readonly byTail: ReadonlyMap<string, PageRoute>;
   readonly byId: ReadonlyMap<string, PageRoute>;
 }
 
-function pagesOf(body: Collection, routes: readonly PageRoute[]): BodyPages {
-  const own = routes.filter((page) => page.body === body);
+function pagesOf(collection: Collection, routes: readonly PageRoute[]): CollectionPages {
+  const own = routes.filter((page) => page.collection === collection);
   return {
-    byTail: new Map(own.map((page) => [tailOf(page, body), page])),
+    byTail: new Map(own.map((page) => [tailOf(page, collection), page])),
     byId: new Map(own.flatMap((page) => (page.document === null ? [] : [[page.document.id, page] as const]))),
   };
 }
@@ -63,7 +63,7 @@ function tailOf({ route }: PageRoute, { root }: Collection): string {
 }
 
 /** The page of the deepest folder around it that there is. */
-function nearestAbove(tail: string, { byTail }: BodyPages): RoutePath | null {
+function nearestAbove(tail: string, { byTail }: CollectionPages): RoutePath | null {
   for (let folder = posix.dirname(tail); folder !== "."; folder = posix.dirname(folder)) {
     const found = byTail.get(folder);
     if (found !== undefined) return found.route;

@@ -37,7 +37,7 @@ export interface PageRoute {
   readonly summary: PageSummary | null;
   readonly document: Document | null;
   /** The documents that it belongs to; null for a page beside them. */
-  readonly body: Collection | null;
+  readonly collection: Collection | null;
   /** The file that asks for the page; null for one that the generator adds by itself. */
   readonly source: SourcePath | null;
   /** The entries that a generated index shows as cards. */
@@ -60,12 +60,14 @@ export function routePages(
 ): PageRoute[] {
   const pages = standalonePages(pageSummaries, context);
   const { collections } = context;
-  const documents = collections.flatMap((body) => body.documents.map((one) => documentPage(one, body)));
-  const indexes = collections.flatMap((body) => {
+  const documents = collections.flatMap((collection) =>
+    collection.documents.map((one) => documentPage(one, collection)),
+  );
+  const indexes = collections.flatMap((collection) => {
     // The same category may stand in several sidebars.
-    const categories = new Set(body.sidebars.flatMap(({ items }) => allCategories(items)));
+    const categories = new Set(collection.sidebars.flatMap(({ items }) => allCategories(items)));
     const shown = [...categories].filter(({ items }) => visible(items).length > 0);
-    return shown.flatMap((node) => indexPage(node, body) ?? []);
+    return shown.flatMap((node) => indexPage(node, collection) ?? []);
   });
   const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages), ...blogs];
   return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
@@ -100,7 +102,7 @@ export function standaloneRoutes(
   });
 }
 
-function documentPage(document: Document, body: Collection): PageRoute {
+function documentPage(document: Document, collection: Collection): PageRoute {
   const { summary, route, label } = document;
   const { title, description, source, listed } = spoken(summary);
   const template = summary.meta.template ?? "doc";
@@ -114,7 +116,7 @@ function documentPage(document: Document, body: Collection): PageRoute {
     template,
     label,
     document,
-    body,
+    collection,
   });
 }
 
@@ -125,17 +127,17 @@ function spoken(summary: PageSummary) {
   return { title, description: describedBy(summary), summary, source, listed };
 }
 
-function indexPage({ page, items, label }: CategoryNode, body: Collection): PageRoute | null {
+function indexPage({ page, items, label }: CategoryNode, collection: Collection): PageRoute | null {
   if (page?.type !== "index") return null;
   const { route, title, description, source } = page;
-  const common = { route, label, title, description, source, cards: items, body } as const;
+  const common = { route, label, title, description, source, cards: items, collection } as const;
   return makePageRoute({ ...common, template: "index", isCategory: true, listed: true });
 }
 
 /** The list of all tags and the list of each; none where no document has a tag. */
-function tagPages({ tags, root, body }: Tags): PageRoute[] {
+function tagPages({ tags, root, collection }: Tags): PageRoute[] {
   if (tags.length === 0) return [];
-  const common = { template: "index", listed: true, body } as const;
+  const common = { template: "index", listed: true, collection } as const;
   const pages = tags.map((tag): PageRoute => {
     const { route, label, description, documents } = tag;
     const titleValues = { tag: label, count: String(documents.length) };
@@ -159,7 +161,7 @@ export function makePageRoute({
   description = null,
   summary = null,
   document = null,
-  body = null,
+  collection = null,
   source = null,
   cards = null,
   tags = null,
@@ -177,7 +179,7 @@ export function makePageRoute({
     description,
     summary,
     document,
-    body,
+    collection,
     source,
     cards,
     tags,
@@ -202,7 +204,7 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
   });
   const roots = collections.map((one) =>
     makePageRoute({
-      body: one,
+      collection: one,
       cards: one.sidebars[0]?.items ?? [],
       listed: true,
       route: one.root,

@@ -25,7 +25,7 @@ export interface Tags {
   readonly of: ReadonlyMap<SourcePath, readonly Tag[]>;
   readonly root: RoutePath;
   /** The first of the documents that bear them. */
-  readonly body: Collection;
+  readonly collection: Collection;
   readonly problems: readonly Problem[];
 }
 
@@ -40,22 +40,22 @@ export function makeAllTags(
     collections.filter(isLatest),
     ...collections.filter((one) => !isLatest(one)).map((one) => [one]),
   ];
-  return groups.flatMap((bodies) => {
-    const [body] = bodies;
-    if (body === undefined) return [];
-    const file = files.find(({ path }) => posix.dirname(path) === body.folder) ?? null;
-    return [makeTags(bodies, body, file, level)];
+  return groups.flatMap((collections) => {
+    const [first] = collections;
+    if (first === undefined) return [];
+    const file = files.find(({ path }) => posix.dirname(path) === first.folder) ?? null;
+    return [makeTags(collections, first, file, level)];
   });
 }
 
 export function makeTags(
-  bodies: readonly Collection[],
-  body: Collection,
+  collections: readonly Collection[],
+  collection: Collection,
   file: TagWords | null,
   level: Level,
 ): Tags {
-  const documents = bodies.flatMap((one) => one.documents);
-  const root = routePath(body.root, "tags");
+  const documents = collections.flatMap((one) => one.documents);
+  const root = routePath(collection.root, "tags");
   const declared = openDeclared(file);
   const bearers = new Map<string, Bearer>();
   for (const document of documents) {
@@ -82,7 +82,7 @@ export function makeTags(
     tags: [...pages.values()],
     of: new Map(of),
     root,
-    body,
+    collection,
     problems: [...unknown, ...shared(addressed)],
   };
 }

@@ -3,13 +3,13 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
-import type { Chain, Place } from "../sidebars/places.ts";
+import type { Position, ReadingOrder } from "../sidebars/reading-order.ts";
 import type { PageRoute } from "./routes.ts";
 
 export function makeVersions(
   { collections, url }: SiteContext,
-  chains: readonly Chain[],
-  places: ReadonlyMap<RoutePath, Place>,
+  orders: readonly ReadingOrder[],
+  positions: ReadonlyMap<RoutePath, Position>,
   routes: readonly PageRoute[],
 ): readonly DocsVersion[] {
   const ids = [...new Set(collections.map(({ id }) => id))];
@@ -18,18 +18,18 @@ export function makeVersions(
     const [[group, at], [otherGroup, otherAt]] = [place(a), place(b)];
     return group - otherGroup || at - otherAt;
   });
-  return inOrder.flatMap((body) => {
-    const { version, documents, draftIds, root } = body;
+  return inOrder.flatMap((collection) => {
+    const { version, documents, draftIds, root } = collection;
     if (version === null) return [];
-    const sidebarOf = (route: RoutePath) => places.get(route)?.chain.sidebar.name ?? null;
-    const indexes = routes.filter((page) => page.isCategory && page.body === body);
+    const sidebarOf = (route: RoutePath) => positions.get(route)?.order.sidebar.name ?? null;
+    const indexes = routes.filter((page) => page.isCategory && page.collection === collection);
     return {
-      collection: body.id === "docs" ? "default" : body.id,
+      collection: collection.id === "docs" ? "default" : collection.id,
       name: version.name,
       label: version.label,
       isLast: version.isLatest,
       path: url(root),
-      mainDocId: mainDocument(body, chains)?.id ?? null,
+      mainDocId: mainDocument(collection, orders)?.id ?? null,
       banner: version.banner,
       badge: version.badge,
       docs: [
@@ -42,11 +42,11 @@ export function makeVersions(
 }
 
 /** The one at the root, else the first of the first sidebar, else the first of all. */
-function mainDocument({ documents, sidebars, root }: Collection, chains: readonly Chain[]) {
-  const [chain] = chains.filter(({ sidebar }) => sidebars.includes(sidebar));
+function mainDocument({ documents, sidebars, root }: Collection, orders: readonly ReadingOrder[]) {
+  const [order] = orders.filter(({ sidebar }) => sidebars.includes(sidebar));
   return (
     documents.find(({ route }) => route === root) ??
-    chain?.stops.find(({ document }) => document !== null)?.document ??
+    order?.entries.find(({ document }) => document !== null)?.document ??
     documents[0]
   );
 }

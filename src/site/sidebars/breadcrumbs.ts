@@ -3,23 +3,23 @@ import type { Crumb } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
 import { homeUrl } from "../routes/home.ts";
 import type { PageRoute } from "../routes/routes.ts";
-import type { Stop } from "./places.ts";
+import type { Entry } from "./reading-order.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";
 
 /**
- * `stop` is null for a page that is in no sidebar: it has no breadcrumbs, or the way home alone where it shows a sidebar that it is
+ * `entry` is null for a page that is in no sidebar: it has no breadcrumbs, or the way home alone where it shows a sidebar that it is
  * not in.
  */
 export function makeTrail(
   page: PageRoute,
-  stop: Stop | null,
+  entry: Entry | null,
   { config, url }: SiteContext,
   hasSidebar: boolean,
 ): readonly Crumb[] {
   const home: Crumb = { label: config.title, url: homeUrl(config) };
-  const own: Crumb = { label: stop?.label ?? page.label, url: url(page.route) };
-  if (stop === null) return hasSidebar ? [home, own] : [];
-  const above = stop.trail.filter(({ page: own }) => own === null || pageRoute(own) !== page.route);
+  const own: Crumb = { label: entry?.label ?? page.label, url: url(page.route) };
+  if (entry === null) return hasSidebar ? [home, own] : [];
+  const above = entry.trail.filter(({ page: own }) => own === null || pageRoute(own) !== page.route);
   const step = ({ label, page }: CategoryNode): Crumb => {
     const isHidden = page?.type === "doc" && page.document.isHidden;
     return { label, url: page === null || isHidden ? null : url(pageRoute(page)) };

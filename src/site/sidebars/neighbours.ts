@@ -3,7 +3,7 @@ import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
-import type { Chain, Place, Stop } from "./places.ts";
+import type { Entry, Position, ReadingOrder } from "./reading-order.ts";
 
 export interface Neighbour {
   readonly route: RoutePath;
@@ -19,33 +19,33 @@ const none: Neighbours = { prev: null, next: null };
 
 /** The neighbours of every page that has some. */
 export function makeNeighbours(
-  places: ReadonlyMap<RoutePath, Place>,
+  positions: ReadonlyMap<RoutePath, Position>,
   documents: readonly Document[],
   draftIds: readonly string[],
 ): { neighbours: ReadonlyMap<RoutePath, Neighbours>; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const orders = new Map<Chain, ReadonlyMap<RoutePath, Neighbours>>();
+  const known = new Map<ReadingOrder, ReadonlyMap<RoutePath, Neighbours>>();
   const usual = (route: RoutePath): Neighbours => {
-    const chain = places.get(route)?.chain;
-    if (chain === undefined) return none;
-    const order = orders.get(chain) ?? neighboursOf(chain);
-    orders.set(chain, order);
-    return order.get(route) ?? none;
+    const order = positions.get(route)?.order;
+    if (order === undefined) return none;
+    const inOrder = known.get(order) ?? neighboursOf(order);
+    known.set(order, inOrder);
+    return inOrder.get(route) ?? none;
   };
   const pick = (document: Document, key: "pagination_prev" | "pagination_next", found: Neighbour | null) => {
     const wanted = document.summary.meta[key];
     if (wanted === undefined) return found;
     if (wanted === null) return null;
     const other = byId.get(wanted);
-    if (other !== undefined) return { route: other.route, label: shortLabel(other, places) };
+    if (other !== undefined) return { route: other.route, label: shortLabel(other, positions) };
     if (!draftIds.includes(wanted)) {
       const values = { key, id: wanted, nearest: nearest(wanted, byId.keys()) };
       problems.push(problem("doc/unknown-neighbour", values, document.path, { metaKey: key }));
     }
     return null;
   };
-  const neighbours = new Map([...places.keys()].map((route) => [route, usual(route)]));
+  const neighbours = new Map([...positions.keys()].map((route) => [route, usual(route)]));
   for (const document of documents) {
     const { prev, next } = usual(document.route);
     neighbours.set(document.route, {
@@ -57,10 +57,10 @@ export function makeNeighbours(
 }
 
 /** Unlisted documents stand in nobody's way: they are skipped, and have no neighbours themselves. */
-function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
-  const listed = stops.filter(({ document }) => document?.isHidden !== true);
-  const link = (stop: Stop | undefined) =>
-    stop === undefined ? null : { route: stop.route, label: stop.shortLabel };
+function neighboursOf({ entries }: ReadingOrder): ReadonlyMap<RoutePath, Neighbours> {
+  const listed = entries.filter(({ document }) => document?.isHidden !== true);
+  const link = (entry: Entry | undefined) =>
+    entry === undefined ? null : { route: entry.route, label: entry.shortLabel };
   return new Map(
     listed.map(({ route }, index) => [
       route,
@@ -69,7 +69,7 @@ function neighboursOf({ stops }: Chain): ReadonlyMap<RoutePath, Neighbours> {
   );
 }
 
-function shortLabel(document: Document, places: ReadonlyMap<RoutePath, Place>): string {
+function shortLabel(document: Document, positions: ReadonlyMap<RoutePath, Position>): string {
   const { meta } = document.summary;
-  return meta.pagination_label ?? places.get(document.route)?.stop?.shortLabel ?? document.label;
+  return meta.pagination_label ?? positions.get(document.route)?.entry?.shortLabel ?? document.label;
 }

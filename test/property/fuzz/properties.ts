@@ -6,7 +6,7 @@ import { configSchema } from "../../../src/config/schema.ts";
 import { UserError } from "../../../src/core/errors.ts";
 import { Damage, pack, unpack } from "../../../src/core/packed.ts";
 import { outputPath } from "../../../src/core/paths.ts";
-import { formatLedger, parseLedger } from "../../../src/emit/ledger.ts";
+import { formatManifest, parseManifest } from "../../../src/emit/manifest.ts";
 import { page } from "../../markdown/page.ts";
 import { modelOf } from "../../site/model-of.ts";
 import type { Fuzz } from "./run.ts";
@@ -54,9 +54,9 @@ export const properties: readonly Fuzz[] = [
     property: fc.asyncProperty(fc.jsonValue(), fc.nat(), fc.integer({ min: 1, max: 255 }), expectPacked),
   },
   {
-    name: "ledgers",
+    name: "manifest",
     runs: 100,
-    property: fc.asyncProperty(fc.array(fc.string()), fc.string(), expectLedger),
+    property: fc.asyncProperty(fc.array(fc.string()), fc.string(), expectManifest),
   },
 ];
 
@@ -124,9 +124,9 @@ async function expectPacked(value: unknown, at: number, flip: number): Promise<v
   expect(() => unpack(packed.subarray(0, index))).toThrow(Damage);
 }
 
-async function expectLedger(paths: readonly string[], text: string): Promise<void> {
-  parseLedger(text);
+async function expectManifest(paths: readonly string[], text: string): Promise<void> {
+  parseManifest(text);
   const files = new Map(paths.map((path) => [outputPath(`a/${path.replace(/[/\\\0]/g, "x")}-b`), path]));
-  const ledgers = { files, earlier: new Map() };
-  expect(parseLedger(formatLedger(ledgers))).toEqual(ledgers);
+  const manifest = { files, retained: new Map() };
+  expect(parseManifest(formatManifest(manifest))).toEqual(manifest);
 }

@@ -1,7 +1,7 @@
 /**
  * Brings the output folder to the state of a plan: produce everything, compare, put the differences aside, and only then move them
  * into place and remove what is gone. Whatever fails before the move leaves the last good output complete; a build that is killed
- * during it is finished by the next one, which finds every name it may have written in the ledger.
+ * during it is finished by the next one, which finds every name it may have written in the manifest.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,14 +9,13 @@ import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { tidying, writing } from "./failure.ts";
-import { type GuardOptions, guardFolder } from "./guard.ts";
-import { isEqual, type Ledgers, noLedgers, ownFiles, readLedger } from "./ledger.ts";
 import { takeLock } from "./lock.ts";
+import { allFiles, emptyManifest, isEqual, type Manifest, readManifest, retainAssets } from "./manifest.ts";
 import { checkObstacles } from "./obstacles.ts";
-import { type Place, placeFiles, placeLedger } from "./place.ts";
-import { ledgerStamp, type OutputRecords, recordOutputs } from "./records.ts";
+import { type GuardOptions, guardFolder } from "./output-guard.ts";
+import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
+import { manifestStamp, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
-import { retainAssets } from "./retained-assets.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
@@ -39,24 +38,24 @@ export interface Emitted {
   readonly sizes: Readonly<Record<FileKind, number>>;
   /** The largest pages, the largest first. */
   readonly largest: readonly PageSize[];
-  /** See `ledgerStamp`; as it was before another build could write. */
-  readonly ledger: string | null;
+  /** See `manifestStamp`; as it was before another build could write. */
+  readonly manifest: string | null;
 }
 
 /** So many pages are named. */
-const mostLargest = 10;
+const maxLargest = 10;
 
 /** @throws UserError when the folder is not ours to write, or the disk refuses */
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
-  const old = await writing(name, () => readLedger(folder));
+  const old = await writing(name, () => readManifest(folder));
   await writing(name, () => guardFolder(options, old));
   const created = await writing(name, () => mkdir(folder, { recursive: true }));
   const giveBack = await writing(name, () => takeLock(folder, name));
   const work = async () => {
     await writing(name, () => clearStaging(folder));
-    return update(plan, old ?? noLedgers, options);
+    return update(plan, old ?? emptyManifest, options);
   };
   const tidy = async () => {
     await clearStaging(folder);
@@ -67,14 +66,14 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   return tidying(work, () => writing(join(name, stagingName), tidy, "output/not-removed"));
 }
 
-async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<Emitted> {
+async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<Emitted> {
   const { folder, name, clean, signal } = options;
   const staging = await stageOutputs(plan, options);
   await options.approve();
   if (!clean)
-    await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: ownFiles(old) }));
+    await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }));
   signal.throwIfAborted();
-  const removed = await place(staging, old, { folder, name }, clean);
+  const removed = await publish(staging, old, { folder, name }, clean);
   recordOutputs(folder, plan, staging, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
@@ -82,37 +81,37 @@ async function update(plan: Plan, old: Ledgers, options: EmitOptions): Promise<E
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
     largest: largestOf(staging.pages),
-    ledger: ledgerStamp(folder),
+    manifest: manifestStamp(folder),
   };
 }
 
 function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
   const inOrder = pages.toSorted((a, b) => b.bytes - a.bytes || (a.page < b.page ? -1 : 1));
-  return inOrder.slice(0, mostLargest);
+  return inOrder.slice(0, maxLargest);
 }
 
-async function place(
-  { staged, obstacles, ledger }: Staging,
-  old: Ledgers,
-  where: Place,
+async function publish(
+  { staged, obstacles, files }: Staging,
+  old: Manifest,
+  where: OutputFolder,
   clean: boolean,
 ): Promise<OutputPath[]> {
-  const next: Ledgers = { files: ledger, earlier: clean ? new Map() : retainAssets(old, ledger) };
-  const own = ownFiles(old);
+  const next: Manifest = { files, retained: clean ? new Map() : retainAssets(old, files) };
+  const own = allFiles(old);
   const isChanging = staged.length > 0;
-  // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the ledger sees another.
+  // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the manifest sees another.
   if (isChanging)
-    await placeLedger(
-      { files: new Map([...old.files, ...ledger]), earlier: old.earlier },
+    await publishManifest(
+      { files: new Map([...old.files, ...files]), retained: old.retained },
       where,
       "output/write",
     );
-  await placeFiles(staged, obstacles, where);
-  const gone = await writing(where.name, () => removeGone(own, ownFiles(next), where), "output/not-removed");
+  await publishFiles(staged, obstacles, where);
+  const gone = await writing(where.name, () => removeGone(own, allFiles(next), where), "output/not-removed");
   const foreign = clean
-    ? await writing(where.name, () => removeForeign(ownFiles(next), where), "output/not-removed")
+    ? await writing(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
     : [];
-  const isSame = isEqual(old.files, next.files) && isEqual(old.earlier, next.earlier);
-  if (isChanging || !isSame) await placeLedger(next, where, "output/ledger");
+  const isSame = isEqual(old.files, next.files) && isEqual(old.retained, next.retained);
+  if (isChanging || !isSame) await publishManifest(next, where, "output/ledger");
   return [...gone, ...foreign];
 }

@@ -42,16 +42,16 @@ test("one that comes back is of the new release", async () => {
   expect(await contentsOf(folder)).toEqual({ ...first, "assets/client-AAAAAAA2.js": "2" });
 });
 
-test("the ledger lists them apart; the rest of the folder is as a fresh build would make it", async () => {
+test("the manifest lists them apart; the rest of the folder is as a fresh build would make it", async () => {
   const [folder, fresh] = [await temporaryFolder(), await temporaryFolder()];
   await emitTo(folder, planOf(first));
   await emitTo(folder, planOf(second));
   await emitTo(fresh, planOf(second));
   const read = async (place: string) =>
     JSON.parse(await readFile(join(place, ".docgen-ledger.json"), "utf8"));
-  const { earlier, ...rest } = await read(folder);
+  const { earlier: retained, ...rest } = await read(folder);
   expect(rest).toEqual(await read(fresh));
-  expect(Object.keys(earlier)).toEqual(["assets/client-AAAAAAA1.js", "assets/styles/00000001.css"]);
+  expect(Object.keys(retained)).toEqual(["assets/client-AAAAAAA1.js", "assets/styles/00000001.css"]);
 });
 
 test("a clean build keeps none, and nobody else's file counts as one", async () => {

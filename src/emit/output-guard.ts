@@ -2,8 +2,8 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { systemCode, userError } from "../core/errors.ts";
-import type { Ledgers } from "./ledger.ts";
 import { lockName } from "./lock.ts";
+import type { Manifest } from "./manifest.ts";
 import { stagingName } from "./staging.ts";
 
 export interface GuardOptions {
@@ -21,7 +21,7 @@ export interface GuardOptions {
 /** @throws UserError when writing to the folder would touch what is not ours */
 export async function guardFolder(
   { folder, name, clean, protect, sources }: GuardOptions,
-  ledger: Ledgers | null,
+  manifest: Manifest | null,
 ): Promise<void> {
   const real = await realPlace(folder);
   for (const kept of protect) {
@@ -34,12 +34,12 @@ export async function guardFolder(
     }
   }
   if (await isFile(folder)) throw userError("output/is-file", { folder: name });
-  if (!clean && ledger === null && (await hasForeign(folder))) {
+  if (!clean && manifest === null && (await hasForeign(folder))) {
     throw userError("output/foreign", { folder: name });
   }
 }
 
-/** A build that was killed before it had a ledger leaves our own two names behind. */
+/** A build that was killed before it had a manifest leaves our own two names behind. */
 async function hasForeign(folder: string): Promise<boolean> {
   try {
     const names = await readdir(folder);

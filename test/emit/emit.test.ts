@@ -19,7 +19,7 @@ test("writes what differs, removes what is gone, and leaves the rest alone", asy
       { page: "index.html", bytes: 4 },
       { page: "docs/a/index.html", bytes: 1 },
     ],
-    ledger: expect.any(String),
+    manifest: expect.any(String),
   });
   expect(await contentsOf(folder)).toEqual(site);
 
@@ -56,7 +56,7 @@ test("mends a file that was changed or removed by hand", async () => {
   expect((await emitTo(folder, planOf(site))).written).toEqual(["index.html"]);
 });
 
-test("the ledger says nothing about time and place", async () => {
+test("the manifest says nothing about time and place", async () => {
   const [one, other] = [await temporaryFolder(), await temporaryFolder()];
   await emitTo(one, planOf(site));
   await emitTo(other, planOf({ "z.html": "z" }));
@@ -219,7 +219,7 @@ test("a plan with errors is never emitted", async () => {
   );
 });
 
-test("a ledger that leads out of the folder is nobody's", async () => {
+test("a manifest that leads out of the folder is nobody's", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".docgen-ledger.json"), '{"format":1,"files":{"../../x":"0"}}');
   expect(await problemsOf(emitTo(folder, planOf(site)))).toEqual([

@@ -1,0 +1,105 @@
+/**
+ * The manifest: which files of the output folder docgen wrote, so that it removes those and no others. It holds neither times nor
+ * absolute paths: two builds of one site write the same bytes. What stays from the release before is listed apart.
+ */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { systemCode } from "../core/errors.ts";
+import { type OutputPath, outputPath } from "../core/paths.ts";
+import { isLasting } from "../outputs/lasting.ts";
+
+export const manifestName = ".docgen-ledger.json";
+
+/** Path → hash of the content. */
+export type FileHashes = ReadonlyMap<OutputPath, string>;
+
+export interface Manifest {
+  /** Of the plan that was written last. */
+  readonly files: FileHashes;
+  /** Assets of the release before, for pages that visitors still have open; the file calls them `earlier`. */
+  readonly retained: FileHashes;
+}
+
+export const emptyManifest: Manifest = { files: new Map(), retained: new Map() };
+
+/** Every file that docgen answers for. */
+export function allFiles({ files, retained }: Manifest): FileHashes {
+  return new Map([...retained, ...files]);
+}
+
+const format = 1;
+
+/** null when the folder has no manifest, or one that this version cannot read. */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return parseManifest(await readFile(join(folder, manifestName), "utf8"));
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(systemCode(error) ?? "")) return null;
+    throw error;
+  }
+}
+
+/** Whether both name the same files with the same contents. */
+export function isEqual(a: FileHashes, b: FileHashes): boolean {
+  return a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash);
+}
+
+/** One file a line, in code-unit order of the paths. */
+export function formatManifest({ files, retained }: Manifest): string {
+  const parts = [`"format": ${format}`, formatFiles("files", files)];
+  if (retained.size > 0) parts.push(formatFiles("earlier", retained));
+  return `{\n  ${parts.join(",\n  ")}\n}\n`;
+}
+
+function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+function formatFiles(name: string, files: FileHashes): string {
+  const lines = [...files]
+    .sort(byPath)
+    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `"${name}": {\n${lines.join(",\n")}\n  }`;
+}
+
+export function parseManifest(text: string): Manifest | null {
+  const data = parseJson(text);
+  if (typeof data !== "object" || data === null || !("format" in data) || data.format !== format) return null;
+  const files = "files" in data ? parseFiles(data.files) : null;
+  const retained = "earlier" in data ? parseFiles(data.earlier) : new Map();
+  return files === null || retained === null ? null : { files, retained };
+}
+
+function parseFiles(data: unknown): FileHashes | null {
+  if (typeof data !== "object" || data === null) return null;
+  const files = new Map<OutputPath, string>();
+  for (const [path, hash] of Object.entries(data)) {
+    // A path like `../x` was not written by us, and must never lead a removal out of the folder.
+    if (typeof hash !== "string" || !isInside(path)) return null;
+    files.set(outputPath(path), hash);
+  }
+  return files;
+}
+
+function isInside(path: string): boolean {
+  return !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(path);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The assets of the release before: a page that a visitor has kept open, or that a cache still holds, asks for them. They stay for one
+ * more release. A build that drops no asset is none: it keeps what there is.
+ */
+export function retainAssets({ files, retained }: Manifest, next: FileHashes): FileHashes {
+  const gone = (hashes: FileHashes) => [...hashes].filter(([path]: [OutputPath, string]) => !next.has(path));
+  const dropped = gone(files).filter(([path]) => isLasting(path));
+  return new Map(dropped.length > 0 ? dropped : gone(retained));
+}
