@@ -68,7 +68,8 @@ function optionList(/** @type {import("./options.js").Option[]} */ options) {
     if (first !== undefined) first.twins.push(option.path);
     else if (held !== "") told.set(held, { path: option.path, name, twins: [] });
     const marks = option.path.length === 1 ? "##" : "###";
-    const same = first === undefined ? "" : `\n\nHas the same properties as [\`${first.name}\`](#${idOf(first.name)}).`;
+    const same =
+      first === undefined ? "" : `\n\nHas the same properties as [\`${first.name}\`](#${idOf(first.name)}).`;
     return [`${marks} \`${name}\` {#${idOf(name)}}\n\n${facts(option)}${same}`];
   });
   return sections.join("\n\n");
