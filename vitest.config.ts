@@ -31,18 +31,23 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,config,foreign,highlight,markdown,migrate,project,read,site,render,search,hosted-search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
 ];
 
-/** Whole sites on the disk, other threads and processes: each takes seconds. */
+/** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
 const stories = [
-  "test/cli/{built,cache,exit,external,headers,large-site,last-build,levels,mistakes,new,package,profile,serve-errors,start,theme-failure,upgrade,urls,watching}.test.ts",
-  "test/migrate/{docusaurus,docusaurus-collections,docusaurus-parts,mkdocs,others}.test.ts",
+  "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
+  "test/cli/{serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
   "test/foreign/sites.test.ts",
+  "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
-  "test/outputs/{threads,updated}.test.ts",
-  "test/hosted-search/push.test.ts",
+  "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",
+  "test/search/{large-site,serve}.test.ts",
+  "test/site/page-limits.test.ts",
 ];
+
+/** What only some commands load: tested anew where it, or what it imports, has changed. */
+const rooms = ["test/{migrate,hosted-search}/**/*.test.ts"];
 
 /** Sites on the disk, with the theme. */
 const sites = ["test/sites.test.ts"];
@@ -92,10 +97,11 @@ export default defineConfig({
     // No module has a state that changes: what a file has loaded serves the next.
     isolate: false,
     projects: [
-      project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content]),
+      withTheme(project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content])),
       project("architecture", ["test/architecture.test.ts"], 5_000),
       withTheme(project("sites", sites, 30_000)),
       withTheme(project("stories", stories, 60_000)),
+      withTheme(project("rooms", rooms, 60_000)),
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),
       withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),

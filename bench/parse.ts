@@ -45,7 +45,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {} },
+    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5 },
     languages: new Set(await knownLanguages()),
   });
   return async () => {

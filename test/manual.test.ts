@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
-import { messagePage } from "../src/cli/report/message-page.ts";
+import { messagePage } from "../src/cli/report/print-report.ts";
 import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";

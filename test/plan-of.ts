@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
-import { memoryStore, type Store } from "../src/core/store.ts";
+import { memoryStore, referred, type Store } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan, type WholeProject } from "../src/pipeline.ts";
 import { testConfig } from "./site/model-of.ts";
@@ -24,7 +24,7 @@ export function memoOver(store: Store): Memo {
   return {
     ...memo,
     run: (stage, input) => (ofTheme.has(stage.name) ? themes : memo).run(stage, input),
-    read: (address) => (store.has(`kept ${address}`) ? memo : themes).read(address),
+    read: (address) => (store.has(referred + address) ? memo : themes).read(address),
   };
 }
 

@@ -5,13 +5,13 @@
 import { hash } from "../core/hash.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
-import type { SearchSettings, SiteData } from "../shared/contract.ts";
+import type { SearchSettings, SiteData, ThemeServer } from "../shared/contract.ts";
 import { pickSearchLabels, pickShellLabels } from "../shared/label-groups.ts";
 import type { Labels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
 import type { Overlay } from "./overlay.ts";
 import { hasPlaceholders, injectData } from "./placeholders.ts";
-import { loadServerBundle, type ServerBundle } from "./server-bundle.ts";
+import { loadServerBundle, openThemeContext, type ThemeContext } from "./server-bundle.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 import { explainThrown } from "./thrown.ts";
 
@@ -37,21 +37,23 @@ export interface ThemeParts {
 
 /**
  * @param packageRoot where the server bundle finds its packages
+ * @param seconds how long the theme may take to load
  * @throws UserError when a module of the site's own theme fails
  */
-export function injectSite(
+export async function injectSite(
   bundle: ThemeBundle,
   { site, search, labels: own, tokens }: ThemeData,
-  packageRoot: string,
+  { packageRoot, seconds }: { readonly packageRoot: string; readonly seconds: number },
   memo: Pick<Memo, "put" | "read">,
-): ThemeParts {
+): Promise<ThemeParts> {
   const { put, read } = memo;
   const { overlay } = bundle;
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
   const data = { site, search, language: site.locale.code, labels: own, worker };
   const serverCode = injectData(read(bundle.server), baseUrl, data);
-  const { labels } = tryServerBundle(serverCode, packageRoot, overlay, memo).server;
+  const context = await openThemeContext(overlay, seconds);
+  const { labels } = await tryServerBundle(serverCode, packageRoot, { context, overlay }, memo);
   // Visitors are sent the words that they may need, and no others: those of the search come with the search.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
@@ -80,14 +82,14 @@ export function injectSite(
   return { manifest, labels, serverCode: put(serverCode), overlay };
 }
 
-function tryServerBundle(
+async function tryServerBundle(
   code: string,
   packageRoot: string,
-  overlay: Overlay | null,
+  { context, overlay }: { readonly context: ThemeContext; readonly overlay: Overlay | null },
   { read }: Pick<Memo, "read">,
-): ServerBundle {
+): Promise<ThemeServer> {
   try {
-    return loadServerBundle(code, packageRoot);
+    return await context.settle(() => loadServerBundle(code, packageRoot, context).server);
   } catch (error) {
     throw explainThrown({ error, page: null, components: "" }, overlay, { read, code: () => code });
   }

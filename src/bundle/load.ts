@@ -14,10 +14,10 @@ import type { Memo, Stage } from "../core/stage.ts";
 import type { PageData, ThemeServer } from "../shared/contract.ts";
 import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
-import { loadServerBundle } from "./server-bundle.ts";
+import { loadServerBundle, openThemeContext } from "./server-bundle.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
-import { explainThrown } from "./thrown.ts";
+import { explainThrown, isEnd } from "./thrown.ts";
 
 export interface Theme extends ThemeParts {
   /** Brought to life when the first page is rendered. */
@@ -30,13 +30,20 @@ export interface Theme extends ThemeParts {
   keepCompiled(): void;
 }
 
-export type ThemeInput = BundleInput & ThemeData;
+export interface ThemeInput extends BundleInput {
+  readonly data: ThemeData;
+  /** How long the code of a site's own theme may take to draw one page. */
+  readonly seconds: number;
+}
 
 /** @throws UserError when the theme cannot be bundled */
-export async function loadTheme({ packageRoot, siteTheme, ...data }: ThemeInput, memo: Memo): Promise<Theme> {
+export async function loadTheme(
+  { packageRoot, siteTheme, data, seconds }: ThemeInput,
+  memo: Memo,
+): Promise<Theme> {
   const asked = await hashed({ packageRoot, siteTheme }, memo);
-  const parts = await memo.run(themeStage, { asked, data });
-  return makeTheme(parts, packageRoot, memo);
+  const parts = await memo.run(themeStage, { asked, data, seconds });
+  return makeTheme(parts, { packageRoot, seconds }, memo);
 }
 
 /** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
@@ -44,18 +51,19 @@ export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void>
   await memo.run(bundleStage, await hashed(choice, memo));
 }
 
-export function makeTheme(
+export async function makeTheme(
   { manifest, labels, serverCode, overlay }: ThemeParts,
-  packageRoot: string,
+  { packageRoot, seconds }: Pick<ThemeInput, "packageRoot" | "seconds">,
   memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
-): Theme {
+): Promise<Theme> {
+  const context = await openThemeContext(overlay, seconds);
   // To compile it takes longer than to render a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
   const code = () => memo.read(serverCode);
   const bundle = once(() => {
     const compiled = memo.getSlot(name);
     const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerBundle(code(), packageRoot, known);
+    return loadServerBundle(code(), packageRoot, context, known);
   });
   let isUsed = false;
   return {
@@ -65,11 +73,11 @@ export function makeTheme(
     overlay,
     diagnostics: overlay?.diagnostics ?? [],
     async drawing(draw, output, page) {
+      if (overlay === null) return draw();
       try {
-        return draw();
+        return await context.settle(draw);
       } catch (error) {
-        if (overlay === null) throw error;
-        const components = await findComponents(bundle().server, page);
+        const components = isEnd(error) ? "" : await findComponents(bundle().server, page);
         throw explainThrown({ error, page: output, components }, overlay, { read: memo.read, code });
       }
     },
@@ -122,14 +130,15 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
 interface FilledInput {
   readonly asked: HashedChoice;
   readonly data: ThemeData;
+  readonly seconds: number;
 }
 
 const themeStage: Stage<FilledInput, ThemeParts> = {
   name: "theme",
   key: ({ asked, data }) => hash(digest(data), bundleKey(asked)),
-  async run({ asked, data }, memo) {
+  async run({ asked, data, seconds }, memo) {
     const bundle = await memo.run(bundleStage, asked);
-    return injectSite(bundle, data, asked.packageRoot, memo);
+    return injectSite(bundle, data, { packageRoot: asked.packageRoot, seconds }, memo);
   },
 };
 

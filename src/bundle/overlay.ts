@@ -1,7 +1,7 @@
 /** What a bundle tells of the site's own theme files. */
-import type { BuildResult } from "esbuild";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { Ref } from "../core/stage.ts";
+import type { Bundle } from "../user-code/bundle.ts";
 import { explainWarnings, plainName } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 import { findUnused } from "./unused.ts";
@@ -16,7 +16,7 @@ export interface Overlay {
 }
 
 export async function describeOverlay(
-  results: readonly BuildResult<{ metafile: true }>[],
+  results: readonly Bundle[],
   sources: ThemeSources,
 ): Promise<Omit<Overlay, "map">> {
   const bundled = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs).map(plainName)));

@@ -1,6 +1,7 @@
 /** What the code of a page finds around it: no network, no time that passes, and a note of whatever makes each build another one. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { UserContext } from "../user-code/context.ts";
 
 export interface PageWorld {
   /** Names that the code sees → what they stand for. */
@@ -9,12 +10,19 @@ export interface PageWorld {
 
 const network = /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram)$/;
 
-/** @param doubts gets the names of what has been read */
-export function makePageWorld(packageRoot: string, doubts: Set<string>): PageWorld {
+/**
+ * @param context that the code runs in: its built-ins are those that the code sees
+ * @param doubts gets the names of what has been read
+ */
+export function makePageWorld(
+  packageRoot: string,
+  { globals, moduleOf }: Pick<UserContext, "globals" | "moduleOf">,
+  doubts: Set<string>,
+): PageWorld {
   const load = createRequire(join(packageRoot, "package.json"));
   const own = {
-    Date: clock(doubts),
-    Math: chance(doubts),
+    Date: clock(Reflect.get(globals, "Date") as DateConstructor, doubts),
+    Math: chance(Reflect.get(globals, "Math") as Math, doubts),
     fetch: noNetwork,
     WebSocket: noNetwork,
     // A page waits for nothing: what would come later is never drawn.
@@ -22,18 +30,21 @@ export function makePageWorld(packageRoot: string, doubts: Set<string>): PageWor
     setInterval: never,
     setImmediate: never,
   };
-  const all: unknown = new Proxy(globalThis, {
+  const all: unknown = new Proxy(globals, {
     get: (target, name) =>
       name === "globalThis" || name === "global"
         ? all
         : Reflect.get(Object.hasOwn(own, name) ? own : target, name),
   });
-  const require = (name: string): unknown => (network.test(name) ? withoutNetwork(load(name)) : load(name));
+  const require = (name: string): unknown => {
+    if (/^(?:node:)?timers$/.test(name)) return own;
+    return network.test(name) ? withoutNetwork(load(name)) : (moduleOf(name) ?? load(name));
+  };
   return { names: { ...own, globalThis: all, global: all, require } };
 }
 
-function clock(doubts: Set<string>): DateConstructor {
-  return new Proxy(Date, {
+function clock(date: DateConstructor, doubts: Set<string>): DateConstructor {
+  return new Proxy(date, {
     apply(target) {
       doubts.add("the clock");
       return target();
@@ -49,8 +60,8 @@ function clock(doubts: Set<string>): DateConstructor {
   });
 }
 
-function chance(doubts: Set<string>): Math {
-  return new Proxy(Math, {
+function chance(math: Math, doubts: Set<string>): Math {
+  return new Proxy(math, {
     get(target, name) {
       if (name === "random") doubts.add("chance");
       return Reflect.get(target, name);

@@ -16,8 +16,8 @@ import type {
   PluginBuild,
 } from "esbuild";
 import { diagnostic, type Place } from "../core/diagnostics.ts";
+import { namePackageFile } from "../user-code/package-file.ts";
 import { nearestFile } from "./nearest-file.ts";
-import { namePackageFile } from "./package-file.ts";
 import { Finding } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 

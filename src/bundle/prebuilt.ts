@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Memo } from "../core/stage.ts";
-import { readVersion } from "./package-file.ts";
+import { readVersion } from "../user-code/package-file.ts";
 import type { ThemeBundle } from "./theme.ts";
 
 export interface Prebuilt {

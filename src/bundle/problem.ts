@@ -1,5 +1,5 @@
 /** What esbuild says of a theme, as problems of the site's files. */
-import type { BuildFailure, Message } from "esbuild";
+import type { Message } from "esbuild";
 import {
   type Diagnostic,
   diagnostic,
@@ -8,6 +8,7 @@ import {
   sortDiagnostics,
 } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
+import { BundleFailure, positionOf } from "../user-code/bundle.ts";
 import type { ThemeSources } from "./sources.ts";
 
 /** What our plugin finds wrong, told where esbuild has met it. */
@@ -26,9 +27,9 @@ export async function explainFailures<Results extends readonly unknown[]>(
 ): Promise<Results> {
   const ended = await Promise.allSettled(builds);
   const failures: unknown[] = ended.flatMap((build) => (build.status === "rejected" ? [build.reason] : []));
-  const bug = failures.find((failure) => !isBuildFailure(failure));
+  const bug = failures.find((failure) => !(failure instanceof BundleFailure));
   if (bug !== undefined) throw bug;
-  const messages = failures.filter(isBuildFailure).flatMap(({ errors }) => errors);
+  const messages = failures.flatMap((failure) => (failure instanceof BundleFailure ? failure.errors : []));
   if (messages.length > 0) throw new UserError(tellEach(messages, (message) => explain(message, sources)));
   return (await Promise.all(builds)) as unknown as Results;
 }
@@ -63,18 +64,10 @@ function explain({ text, location, detail }: Message, { siteFiles }: ThemeSource
 
 function placeOf(location: Message["location"]): Place & { readonly position: Position | null } {
   if (location === null) return { file: null, position: null };
-  const { file, line, column } = location;
-  return {
-    file: plainName(file),
-    position: { line, column: column + 1, length: Math.max(1, location.length) },
-  };
+  return { file: plainName(location.file), position: positionOf(location) };
 }
 
 /** `docgen:theme/site.tsx` → `theme/site.tsx` */
 export function plainName(module: string): string {
   return module.replace(/^[\w-]+:/, "");
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }

@@ -1,10 +1,9 @@
 /** Brings the code of a page to life, in Node, and draws with it: for so long at most. */
 
-import { SourceMap } from "node:module";
-import { setImmediate } from "node:timers/promises";
-import { Script } from "node:vm";
 import { wordsOf } from "../core/errors.ts";
-import { isOutOfTime, withinTime } from "../core/time-limit.ts";
+import { openContext, type UserContext } from "../user-code/context.ts";
+import { OutOfTime, ProcessEnd } from "../user-code/limits.ts";
+import { type LocatedCode, locate } from "../user-code/locate.ts";
 import { makePageWorld } from "./page-world.ts";
 import { withoutReactWords } from "./quiet-react.ts";
 import { absentCode } from "./site-code.ts";
@@ -37,10 +36,9 @@ export interface PageCode {
   readonly packageRoot: string;
   /** Whether each of its imports has led somewhere. */
   readonly isWhole: boolean;
+  /** How long the drawing of one place may take. */
+  readonly seconds: number;
 }
-
-/** Milliseconds. */
-const mostTime = 5000;
 
 interface Exports {
   run(scope: number, place: number): unknown;
@@ -49,33 +47,25 @@ interface Exports {
 
 /** What is drawn in each place. Of a promise that fails when all is drawn, the first place tells that drew. */
 export async function drawPlaces(page: PageCode, places: readonly PlaceNumber[]): Promise<readonly Drawn[]> {
-  const watch = watchPromises(page);
-  try {
-    const draw = openCode(page);
-    const drawn = places.map(draw);
-    await setImmediate();
-    const [failed] = watch.failed;
-    if (failed === undefined) return drawn;
-    const first = drawn.findIndex(({ ok }) => ok);
-    return drawn.map((one, index) =>
-      index === first ? { ok: false, failure: explain(failed, page), doubts: one.doubts } : one,
-    );
-  } finally {
-    watch.close();
-  }
+  const context = openContext({ milliseconds: page.seconds * 1000 });
+  const { value: drawn, failures } = await context.collect(() => places.map(openCode(page, context)));
+  const [failed] = failures;
+  if (failed === undefined) return drawn;
+  const first = drawn.findIndex(({ ok }) => ok);
+  return drawn.map((one, index) =>
+    index === first ? { ok: false, failure: explain(failed, page), doubts: one.doubts } : one,
+  );
 }
 
-function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
+function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) => Drawn {
   const doubts = new Set<string>();
   const module: { exports: Partial<Exports> } = { exports: {} };
-  const { names } = makePageWorld(page.packageRoot, doubts);
-  const parameters = ["module", "exports", ...Object.keys(names)].join(", ");
-  const wrapped = `(function (${parameters}) {${page.code}\n})`;
-  const define: unknown = new Script(wrapped, { filename: fileOf(page) }).runInThisContext();
-  if (typeof define !== "function") throw new Error("The code of a page is not a script.");
+  const { names } = makePageWorld(page.packageRoot, context, doubts);
+  const given = { module, exports: module.exports, ...names };
+  const code = context.compile(page.code, Object.keys(given), "sync", { name: fileOf(page) });
   let broken: Failure | null = null;
   try {
-    withinTime(mostTime, () => define(module, module.exports, ...Object.values(names)));
+    context.run(() => code.call(Object.values(given)));
   } catch (error) {
     broken = explain(error, page);
   }
@@ -85,7 +75,7 @@ function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
     doubts.clear();
     try {
       const make = () => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`);
-      const html = withinTime(mostTime, page.isWhole ? make : () => withoutReactWords(make));
+      const html = context.run(page.isWhole ? make : () => withoutReactWords(make));
       return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
     } catch (error) {
       return { ok: false, failure: explain(error, page), doubts: [...doubts] };
@@ -93,56 +83,28 @@ function openCode(page: PageCode): (place: PlaceNumber) => Drawn {
   };
 }
 
-const files = "docgen-page/";
-
 function fileOf({ name }: PageCode): string {
-  return `${files}${name}.cjs`;
-}
-
-/** Promises that nobody waits for would end the process when they fail. */
-function watchPromises(page: PageCode): { readonly failed: readonly unknown[]; close(): void } {
-  const failed: unknown[] = [];
-  const note = (reason: unknown) => {
-    const stack = reason instanceof Error ? (reason.stack ?? "") : fileOf(page);
-    if (stack.includes(fileOf(page))) failed.push(reason);
-    // That of another page is noted there.
-    else if (!stack.includes(files)) throw reason;
-  };
-  process.on("unhandledRejection", note);
-  return { failed, close: () => void process.off("unhandledRejection", note) };
+  return `docgen-page/${name}.cjs`;
 }
 
 function explain(error: unknown, page: PageCode): Failure {
   const isKnown = error instanceof Error && error.name === absentCode;
-  return { reason: reasonOf(error), from: originOf(error, page), isKnown };
-}
-
-/** The innermost place that lies in a file of the site. */
-function originOf(error: unknown, page: PageCode): string | null {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const places = stack.split(`${fileOf(page)}:`).slice(1);
-  if (places.length === 0) return null;
-  const map = new SourceMap(JSON.parse(page.map));
-  for (const place of places) {
-    const [line = 1, column = 1] = place.split(/[:)\s]/).map(Number);
-    const found = map.findEntry(line - 1, column - 1);
-    const source = "originalSource" in found ? /^site:(.+)$/.exec(found.originalSource)?.[1] : undefined;
-    if (source !== undefined && "originalLine" in found) return `${source}:${found.originalLine + 1}`;
-  }
-  return null;
+  const code: LocatedCode = {
+    name: fileOf(page),
+    map: page.map,
+    fileOf: (source) => /^site:(.+)$/.exec(source)?.[1] ?? null,
+  };
+  const place = locate(error, code);
+  return { reason: reasonOf(error), from: place === null ? null : `${place.file}:${place.line}`, isKnown };
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) && !isErrorLike(error)) return wordsOf(error);
-  if (isOutOfTime(error)) return `it has not ended after ${mostTime / 1000} seconds`;
+  if (!(error instanceof Error)) return wordsOf(error);
+  if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
   // React's own words for it speak to those who use React by hand.
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
   if (error.message.startsWith("Element type is invalid"))
     return "what is imported under that name, or under one in it, is no component";
-  return `${error.name}: ${error.message.replace(/\.$/, "")}`;
-}
-
-/** Errors of another context are no `Error` of this one. */
-function isErrorLike(error: unknown): error is { readonly name: string; readonly message: string } {
-  return typeof error === "object" && error !== null && "name" in error && "message" in error;
+  const name = error instanceof ProcessEnd ? "" : `${error.name}: `;
+  return name + error.message.replace(/\.$/, "");
 }

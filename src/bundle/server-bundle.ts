@@ -4,9 +4,11 @@
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Script } from "node:vm";
 import { userError } from "../core/errors.ts";
 import type { ThemeServer } from "../shared/contract.ts";
+import type { UserContext } from "../user-code/context.ts";
+import { trusted } from "../user-code/trusted.ts";
+import type { Overlay } from "./overlay.ts";
 
 export interface ServerBundle {
   readonly server: ThemeServer;
@@ -14,8 +16,22 @@ export interface ServerBundle {
   compiled(): Uint8Array | null;
 }
 
+/** What runs a theme. */
+export type ThemeContext = Pick<UserContext, "compile" | "run" | "settle">;
+
 /** What it is called in stacks. */
 export const serverFile = "docgen-theme.cjs";
+
+/**
+ * The default theme runs as it is; one with code of the site runs under a limit.
+ * @param seconds how long the drawing of one page may take
+ */
+export async function openThemeContext(overlay: Overlay | null, seconds: number): Promise<ThemeContext> {
+  const hasCode = overlay?.files.some((file) => /\.[cm]?[jt]sx?$/.test(file)) ?? false;
+  if (!hasCode) return trusted;
+  const { openContext } = await import("../user-code/context.ts");
+  return openContext({ milliseconds: seconds * 1000 });
+}
 
 /**
  * @param compiled of the same code: an engine of another version takes no notice of it
@@ -24,20 +40,32 @@ export const serverFile = "docgen-theme.cjs";
 export function loadServerBundle(
   code: string,
   packageRoot: string,
+  context: ThemeContext = trusted,
   compiled: Uint8Array | null = null,
 ): ServerBundle {
-  const wrapped = `(function (module, exports, require) {${code}\n})`;
-  const script = new Script(wrapped, {
-    filename: serverFile,
-    ...(compiled === null ? {} : { cachedData: compiled }),
+  const script = context.compile(code, ["module", "exports", "require"], "sync", {
+    name: serverFile,
+    compiled,
   });
-  const run: unknown = script.runInThisContext();
-  if (typeof run !== "function") throw new Error("The server bundle is not a script.");
   const module: { exports: unknown } = { exports: {} };
-  run(module, module.exports, createRequire(join(packageRoot, "package.json")));
+  const require = createRequire(join(packageRoot, "package.json"));
+  context.run(() => script.call([module, module.exports, require]));
   if (!isThemeServer(module.exports)) throw userError("theme/no-server", {}, { file: "theme/index.tsx" });
-  const isUsed = script.cachedDataRejected === false;
-  return { server: module.exports, compiled: () => (isUsed ? null : script.createCachedData()) };
+  return { server: limit(module.exports, context), compiled: script.cachedData };
+}
+
+/** Labels are data of this realm. */
+function limit(server: ThemeServer, context: ThemeContext): ThemeServer {
+  if (context === trusted) return server;
+  const { run, settle } = context;
+  const { findFailure } = server;
+  return {
+    labels: JSON.parse(JSON.stringify(server.labels)),
+    ...(server.blogStyles === undefined ? {} : { blogStyles: server.blogStyles }),
+    renderPage: (page, article) => run(() => server.renderPage(page, article)),
+    renderCards: (cards) => run(() => server.renderCards(cards)),
+    ...(findFailure === undefined ? {} : { findFailure: (page) => settle(() => findFailure(page)) }),
+  };
 }
 
 function isThemeServer(value: unknown): value is ThemeServer {

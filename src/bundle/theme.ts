@@ -3,8 +3,9 @@
  * site: what it takes of one are placeholders (`placeholders`), which `inject` fills.
  */
 import { join } from "node:path";
-import { type BuildOptions, type BuildResult, build } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import type { Memo, Ref } from "../core/stage.ts";
+import { type Bundle, bundle, outputText, targets } from "../user-code/bundle.ts";
 import { describeOverlay, type Overlay } from "./overlay.ts";
 import { basePlaceholder } from "./placeholders.ts";
 import { readTheme } from "./plugin.ts";
@@ -68,7 +69,7 @@ export async function bundleTheme(
     sources,
   );
   const [worker, server, browser, boot, redirect] = results;
-  const filesOf = ({ outputFiles, metafile }: MemoryResult) =>
+  const filesOf = ({ outputFiles, metafile }: Bundle) =>
     outputFiles.map(({ path, contents, text }): BundledFile => {
       const name = toOutputPath(path, packageRoot);
       const uses = (metafile.outputs[`${outdir}/${name}`]?.imports ?? []).filter(({ external }) => !external);
@@ -95,93 +96,77 @@ export async function bundleTheme(
   };
 }
 
-type MemoryOptions = BuildOptions & { write: false; metafile: true };
-type MemoryResult = BuildResult<MemoryOptions>;
-
 function makeOptions(
   { packageRoot, siteTheme }: BundleInput,
   sources: ThemeSources,
   virtual: Virtual,
-): MemoryOptions {
+): BuildOptions {
   const packageFolders = siteTheme === null ? [packageRoot] : [packageRoot, siteTheme];
   return {
     plugins: [readTheme({ sources, virtual, packageFolders })],
     absWorkingDir: packageRoot,
     outdir,
-    bundle: true,
-    write: false,
-    metafile: true,
-    minify: true,
     charset: "utf8",
-    target: "es2022",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
     // Never a tsconfig.json from the disk: the same theme gives the same bytes everywhere.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-    logLevel: "silent",
   };
 }
 
-function buildBrowser(options: MemoryOptions): Promise<MemoryResult> {
-  return build({
+function buildBrowser(options: BuildOptions): Promise<Bundle> {
+  return bundle({
+    ...targets.browser,
     ...options,
     entryPoints: [
       { in: "theme/client.tsx", out: "client" },
       { in: "docgen:styles.css", out: "styles" },
     ],
-    platform: "browser",
-    format: "esm",
     splitting: true,
     publicPath: basePlaceholder,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
     // React looks for its developer tools, which a visitor has no use for.
-    define: { ...options.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    define: { ...targets.browser.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     // Notices of licences lie beside the scripts, where they cost visitors nothing.
     legalComments: "linked",
   });
 }
 
 /** A script of its own: a page learns its address, and loads it when somebody is about to search. */
-function buildWorker(options: MemoryOptions): Promise<MemoryResult> {
-  return build({
+function buildWorker(options: BuildOptions): Promise<Bundle> {
+  return bundle({
+    ...targets.browser,
     ...options,
     entryPoints: [{ in: "theme/search/embedded-worker.ts", out: "search-worker" }],
-    platform: "browser",
-    format: "esm",
     splitting: true,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
   });
 }
 
-function entryOf({ metafile }: MemoryResult): string {
+function entryOf({ metafile }: Bundle): string {
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
   if (entry === undefined) throw new Error("esbuild has made no worker.");
   return entry[0];
 }
 
 /** @param isMapped whether what fails can be told with its place */
-function buildServer(options: MemoryOptions, isMapped: boolean): Promise<MemoryResult> {
-  return build({
+function buildServer(options: BuildOptions, isMapped: boolean): Promise<Bundle> {
+  return bundle({
+    ...targets.render,
     ...options,
     entryPoints: ["theme/index.tsx"],
-    platform: "node",
-    format: "cjs",
-    minify: false,
     sourcemap: isMapped && "external",
-    sourcesContent: false,
   });
 }
 
 /** A script that stands in the page. */
-function buildInline(entry: string, options: MemoryOptions): Promise<MemoryResult> {
-  return build({ ...options, entryPoints: [entry], platform: "browser", format: "iife" });
+function buildInline(entry: string, options: BuildOptions): Promise<Bundle> {
+  return bundle({ ...targets.browser, ...options, entryPoints: [entry], format: "iife" });
 }
 
 /** What a page asks for. */
-function findDoors({ metafile }: MemoryResult): Pick<ThemeBundle, "styles" | "modules"> {
+function findDoors({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"> {
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
   if (entry === undefined) throw new Error("esbuild has made no browser entry.");
@@ -204,7 +189,7 @@ function findDoors({ metafile }: MemoryResult): Pick<ThemeBundle, "styles" | "mo
 }
 
 /** `npm:react@19.3.1/index.js` → `react@19.3.1` */
-function packagesOf(results: readonly MemoryResult[]): readonly string[] {
+function packagesOf(results: readonly Bundle[]): readonly string[] {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const found = inputs.flatMap((name) => /^npm:((?:@[^/]+\/)?[^/]+@[^/]+)\//.exec(name)?.[1] ?? []);
   return [...new Set(found)].sort();
@@ -214,10 +199,10 @@ function isText(path: string): boolean {
   return /\.(?:js|css|LEGAL\.txt)$/.test(path);
 }
 
-function textOf({ outputFiles }: MemoryResult, end: ".js" | ".map"): string {
-  const file = outputFiles.find(({ path }) => path.endsWith(end));
-  if (file === undefined) throw new Error("esbuild has made no output.");
-  return file.text;
+function textOf(bundled: Bundle, end: ".js" | ".map"): string {
+  const text = outputText(bundled, end);
+  if (text === "") throw new Error("esbuild has made no output.");
+  return text;
 }
 
 /** `/somewhere/out/assets/x.js` → `assets/x.js`. */

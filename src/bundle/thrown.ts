@@ -1,8 +1,9 @@
 /** What the server bundle of a theme throws, told with its place in the site's own theme. */
-import { SourceMap } from "node:module";
 import type { Place } from "../core/diagnostics.ts";
 import { UserError, userError, wordsOf } from "../core/errors.ts";
 import type { Memo } from "../core/stage.ts";
+import { OutOfTime, ProcessEnd } from "../user-code/limits.ts";
+import { locateAll, stackOf } from "../user-code/locate.ts";
 import type { Overlay } from "./overlay.ts";
 import { plainName } from "./problem.ts";
 import { serverFile } from "./server-bundle.ts";
@@ -23,13 +24,19 @@ export function explainThrown(
 ): unknown {
   if (overlay === null || error instanceof UserError) return error;
   const { files, map } = overlay;
-  const placesIn = openMap(read(map));
-  const around = components === "" ? "" : locate(components, code());
-  const places = placesIn(`${error instanceof Error ? error.stack : ""}\n${around}`);
+  const around = components === "" ? "" : placeComponents(components, code());
+  const places = locateAll(`${stackOf(error)}\n${around}`, {
+    name: serverFile,
+    map: read(map),
+    fileOf: (source) => (source.startsWith("docgen:") ? plainName(source) : null),
+  }).map(({ file, line, column }): Place & { readonly file: string } => ({
+    file,
+    position: { line, column, length: 1 },
+  }));
   const [first] = places;
-  if (first === undefined) return error;
-  const own = places.find(({ file }) => file !== null && files.includes(file));
-  const text = `${error instanceof Error ? `${error.name}: ` : ""}${wordsOf(error)}`;
+  if (first === undefined) return isEnd(error) ? explainEnd(error, page, files) : error;
+  const own = places.find(({ file }) => files.includes(file));
+  const text = `${error instanceof Error && !isEnd(error) ? `${error.name}: ` : ""}${wordsOf(error)}`;
   return userError(
     "theme/failed",
     { page, error: text, files: own === undefined ? files : [] },
@@ -38,7 +45,7 @@ export function explainThrown(
 }
 
 /** Of a component that can be called with nothing, React knows the name alone. */
-function locate(components: string, code: string): string {
+function placeComponents(components: string, code: string): string {
   return components.replace(/^\s+at ([A-Z]\w*) \(<anonymous>\)$/gm, (line, name: string) => {
     const start = code.search(new RegExp(`\\b(?:function|class|var|let|const) ${name}\\b`));
     if (start === -1) return line;
@@ -47,16 +54,16 @@ function locate(components: string, code: string): string {
   });
 }
 
-/** Finds the places in theme files that the lines of a stack lead to. */
-function openMap(text: string): (stack: string) => readonly Place[] {
-  const map = new SourceMap(JSON.parse(text));
-  const position = new RegExp(`${serverFile}:(\\d+):(\\d+)`, "g");
-  return (stack) =>
-    [...stack.matchAll(position)].flatMap(([, line, column]) => {
-      const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-      if (!("originalSource" in found) || !found.originalSource.startsWith("docgen:")) return [];
-      const { originalSource, originalLine, originalColumn } = found;
-      const place = { line: originalLine + 1, column: originalColumn + 1, length: 1 };
-      return [{ file: plainName(originalSource), position: place }];
-    });
+/** Whether code has been ended from outside, or has ended the process. */
+export function isEnd(error: unknown): error is OutOfTime | ProcessEnd {
+  return error instanceof OutOfTime || error instanceof ProcessEnd;
+}
+
+/** Nothing tells in which file a loop is. */
+function explainEnd(error: OutOfTime | ProcessEnd, page: string | null, files: readonly string[]): UserError {
+  const code = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const limit = error instanceof OutOfTime ? " (`limits.seconds`)" : "";
+  const where = code.length > 1 ? `; the site's own theme files are ${code.join(", ")}` : "";
+  const text = `${error.message}${limit}${where}`;
+  return userError("theme/failed", { page, error: text, files: [] }, { file: code[0] ?? null });
 }

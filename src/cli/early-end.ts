@@ -1,6 +1,7 @@
 /** Code of a site's own runs in docgen's process, and may end it, or fail when nobody waits for it any more: neither goes unsaid. */
-import { findCode } from "../bundle/code-name.ts";
+
 import { systemCode, userError, wordsOf } from "../core/errors.ts";
+import { findCode } from "../user-code/code-name.ts";
 import type { Terminal } from "./report/terminal.ts";
 
 /** Tells when the process ends before the function that it gives is called. */

@@ -1,6 +1,6 @@
 /** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { systemCode } from "../core/errors.ts";
+import { systemCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
@@ -37,15 +37,24 @@ export async function main(args: readonly string[]): Promise<void> {
       process.exit(1);
     });
   }
-  process.once("uncaughtException", async (error) => {
-    const code = await explainFailure(explainLate(error), terminal);
+  const [command = ""] = args;
+  process.on("uncaughtException", async (error) => {
+    const explained = explainLate(error);
+    const code = await explainFailure(explained, terminal);
+    // A server reports what code of the site does late, and goes on.
+    if (serving.includes(command) && explained instanceof UserError) return;
+    await end(code);
+  });
+  const end = async (code: ExitCode) => {
     await terminal.settled();
     ended();
     process.exit(code);
-  });
-  process.exitCode = await runDocgen(args, terminal);
-  ended();
+  };
+  // What code of the site has left running, a package's timer or server, keeps no finished command from ending.
+  await end(await runDocgen(args, terminal));
 }
+
+const serving: readonly string[] = ["serve", "dev", "start", "preview"];
 
 /** Runs a command line to its end; nothing is thrown. */
 export async function runDocgen(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -1,9 +1,17 @@
 /** A config file and what it imports, as one script. Loaded when a config has to be bundled: to load esbuild takes a while. */
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildFailure, build, type Message as EsbuildMessage } from "esbuild";
+import type { Message as EsbuildMessage, Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
+import {
+  BundleFailure,
+  bundle,
+  importCandidates,
+  outputText,
+  positionOf,
+  targets,
+} from "../user-code/bundle.ts";
 
 export interface BundledConfig {
   readonly code: string;
@@ -26,75 +34,47 @@ export async function bundleConfig(
 ): Promise<BundledConfig> {
   const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
   try {
-    const result = await build({
+    const bundled = await bundle({
+      ...targets.node,
       entryPoints: [name],
       absWorkingDir: folder,
-      bundle: true,
-      write: false,
-      sourcemap: "external",
-      sourcesContent: false,
       outfile: "site.config.js",
-      metafile: true,
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      logLevel: "silent",
       define: { "import.meta.url": url },
       banner: { js: `import { createRequire } from "node:module"; const require = createRequire(${url});` },
-      plugins: [
-        {
-          name: "docgen",
-          setup: (setup) => {
-            setup.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
-              if (!/[/\\]node_modules[/\\]/.test(resolveDir))
-                candidates(resolve(resolveDir, path)).forEach(onImport);
-              return undefined;
-            });
-            setup.onResolve({ filter: /^(?:@docgen-site\/)?docgen$/ }, () => ({
-              path: "docgen",
-              namespace: "docgen",
-            }));
-            setup.onLoad({ filter: /.*/, namespace: "docgen" }, () => ({
-              contents: "export const defineConfig = (config) => config;",
-            }));
-          },
-        },
-      ],
+      plugins: [ofDocgen(onImport)],
     });
-    const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
-    const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("docgen:"));
-    const sources = inputs.filter((input) => !/(^|\/)node_modules\//.test(input));
+    const { files } = bundled.reads;
+    const imported = Object.keys(bundled.metafile.inputs).filter((input) => !input.startsWith("docgen:"));
     return {
-      code: textOf(".js"),
-      map: textOf(".map"),
-      sources: sources.map((input) => resolve(folder, input)).sort(),
-      isAlone: inputs.length === 1,
+      code: outputText(bundled, ".js"),
+      map: outputText(bundled, ".map"),
+      sources: files.filter((file) => !/(?:^|[/\\])node_modules[/\\]/.test(relative(folder, file))),
+      isAlone: imported.length === 1,
     };
   } catch (error) {
-    if (!isBuildFailure(error)) throw error;
+    if (!(error instanceof BundleFailure)) throw error;
     throw new UserError(error.errors.map((message) => explain(message, name)));
   }
 }
 
-/** Names of a file that an import may mean: `./nav` is `nav.ts`, and in TypeScript `./nav.js` may be it, too. */
-function candidates(path: string): string[] {
-  const extended = [".ts", ".tsx", ".mts", ".js", ".mjs", ".json"].map((extension) => path + extension);
-  return [path, path.replace(/\.([cm]?)js$/, ".$1ts"), ...extended];
-}
-
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+function ofDocgen(onImport: (file: string) => void): Plugin {
+  return {
+    name: "docgen",
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+        if (!/[/\\]node_modules[/\\]/.test(resolveDir))
+          importCandidates(resolve(resolveDir, path)).forEach(onImport);
+        return undefined;
+      });
+      onResolve({ filter: /^(?:@docgen-site\/)?docgen$/ }, () => ({ path: "docgen", namespace: "docgen" }));
+      onLoad({ filter: /.*/, namespace: "docgen" }, () => ({
+        contents: "export const defineConfig = (config) => config;",
+      }));
+    },
+  };
 }
 
 function explain({ text: reason, location }: EsbuildMessage, name: string): Diagnostic {
   if (location === null) return diagnostic("config/broken", { reason }, { file: name });
-  const { file, line, lineText, column, length } = location;
-  // esbuild counts bytes.
-  const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
-  const position = {
-    line,
-    column: characters(0, column) + 1,
-    length: characters(column, column + length),
-  };
-  return diagnostic("config/broken", { reason }, { file, position });
+  return diagnostic("config/broken", { reason }, { file: location.file, position: positionOf(location) });
 }

@@ -1,8 +1,9 @@
 /** Where an option stands: the way to its key is followed through the code of the config. Loaded when something is wrong. */
 import { type Expression, type Identifier, type ObjectExpression, type Program, parse } from "acorn";
 import type { Place } from "../core/diagnostics.ts";
+import { openMap } from "../user-code/locate.ts";
+import { configFile } from "./config-file.ts";
 import type { ConfigCode } from "./run-config.ts";
-import { sourcePlaces } from "./source-places.ts";
 
 /** Takes the way to an option: `navbar.links[1].label`. */
 export type PlaceOf = (key: string) => Place;
@@ -21,14 +22,16 @@ interface Step {
 export function keyPlaces({ code, map }: ConfigCode, folder: string, name: string): PlaceOf {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
   const names = declared(program);
-  const find = sourcePlaces(map, folder);
+  const find = openMap({ map, fileOf: (source) => configFile(source, folder) });
   return (key) => {
     const at = follow(names.get("default"), key, names);
     if (at?.loc == null) return { file: name };
     const { start, end } = at.loc;
     const isWord = at.type === "Identifier" || at.type === "Literal";
     const length = isWord && start.line === end.line ? end.column - start.column : 1;
-    return find(start.line, start.column + 1, length) ?? { file: name };
+    const place = find(start.line, start.column + 1);
+    if (place === null) return { file: name };
+    return { file: place.file, position: { line: place.line, column: place.column, length } };
   };
 }
 

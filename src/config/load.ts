@@ -38,9 +38,14 @@ export class ConfigError extends UserError {
 
 /**
  * The checked config of the site in `folder`.
+ * @param milliseconds how long its code may take
  * @throws UserError when there is none; ConfigError with every problem of the config
  */
-export async function loadConfig(folder: string, memo: ConfigMemo | null = null): Promise<LoadedConfig> {
+export async function loadConfig(
+  folder: string,
+  memo: ConfigMemo | null = null,
+  milliseconds?: number,
+): Promise<LoadedConfig> {
   const name = await findConfig(folder);
   const asked = new Set<string>();
   const bundle = async () => {
@@ -48,19 +53,28 @@ export async function loadConfig(folder: string, memo: ConfigMemo | null = null)
     return bundleConfig(folder, name, (file) => asked.add(file));
   };
   try {
-    return await readConfig(folder, name, await bundleChanged(join(folder, name), memo, bundle));
+    return await readConfig(
+      { folder, name, milliseconds },
+      await bundleChanged(join(folder, name), memo, bundle),
+    );
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new ConfigError(error.diagnostics, [...asked]);
   }
 }
 
+interface ConfigRun {
+  readonly folder: string;
+  readonly name: string;
+  /** How long the config may take. */
+  readonly milliseconds: number | undefined;
+}
+
 async function readConfig(
-  folder: string,
-  name: string,
+  { folder, name, milliseconds }: ConfigRun,
   { code, map, sources }: Omit<BundledConfig, "isAlone">,
 ): Promise<LoadedConfig> {
-  const found = await runConfig({ code, map }, folder, name);
+  const found = await runConfig({ code, map }, folder, name, milliseconds);
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }

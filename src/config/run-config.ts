@@ -1,10 +1,12 @@
 /** Runs the code of a config apart: it may throw, go on for ever, leave timers behind or end its process, and nobody else takes harm. */
-import { Worker } from "node:worker_threads";
 import { diagnostic } from "../core/diagnostics.ts";
 import { UserError, wordsOf } from "../core/errors.ts";
+import { OutOfTime } from "../user-code/limits.ts";
+import { locate } from "../user-code/locate.ts";
+import { runInThread, threadCode } from "../user-code/thread.ts";
 import type { ConfigData } from "./config-data.ts";
-import { text as thread } from "./config-thread.ts?bundled";
-import { sourcePlaces } from "./source-places.ts";
+import { configFile } from "./config-file.ts";
+import { text as starter } from "./config-thread.ts?bundled";
 
 export interface ConfigCode {
   /** A module. */
@@ -25,50 +27,29 @@ export async function runConfig(
   { code, map }: ConfigCode,
   folder: string,
   name: string,
-  most = mostTime,
+  milliseconds = mostTime,
 ): Promise<unknown> {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(thread)}`), {
-    workerData: url,
-  });
-  let timer: NodeJS.Timeout | undefined;
   try {
-    const { data, functions } = await new Promise<ConfigData>((done, fail) => {
-      timer = setTimeout(() => fail(new Error(`it has not ended after ${most / 1000} seconds`)), most);
-      worker.once("message", done).once("error", fail);
-      worker.once("exit", (status) => fail(new Error(endOf(status))));
-    });
+    const { data, functions } = (await runInThread({ starter, code, milliseconds })) as ConfigData;
     return functions.reduce((whole, way) => putFunction(whole, way), data);
   } catch (error) {
-    const place = placeOf(error, map, folder) ?? { file: name };
-    throw new UserError([diagnostic("config/broken", { reason: reasonOf(error) }, place)]);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    const place = locate(error, { name: threadCode, map, fileOf: (source) => configFile(source, folder) });
+    throw new UserError([
+      diagnostic(
+        "config/broken",
+        { reason: reasonOf(error) },
+        place === null
+          ? { file: name }
+          : { file: place.file, position: { line: place.line, column: place.column, length: 1 } },
+      ),
+    ]);
   }
-}
-
-/** Node ends with 13 where code waits for what nothing can bring any more. */
-function endOf(status: number): string {
-  return status === 13 ? "it waits for what never comes" : `it ends the process, with ${status}`;
 }
 
 function reasonOf(error: unknown): string {
-  const isNamed = error instanceof Error && error.name !== "Error";
+  if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
+  const isNamed = error instanceof Error && !["Error", "Unsettled", "ProcessEnd"].includes(error.name);
   return `${isNamed ? `${error.name}: ` : ""}${wordsOf(error)}`;
-}
-
-/** The innermost line of the site's own code that an error names. */
-function placeOf(error: unknown, map: string, folder: string) {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const lines = [...stack.matchAll(/base64,[\w+/=]+:(\d+):(\d+)/g)];
-  if (lines.length === 0) return null;
-  const find = sourcePlaces(map, folder);
-  for (const [, line, column] of lines) {
-    const place = find(Number(line), Number(column), 1);
-    if (place !== null) return place;
-  }
-  return null;
 }
 
 function putFunction(whole: unknown, way: readonly string[]): unknown {

@@ -1,24 +1,31 @@
-/** Ends what runs for too long, in the middle of whatever it does: what goes on without a pause cannot be stopped otherwise. */
-import { createContext, Script } from "node:vm";
+/** Ends synchronous code that exceeds a time limit: only the engine can stop a loop that never pauses. */
+import { type Context, createContext, Script } from "node:vm";
 
-const script = new Script("work()");
+/** Runs synchronous work; throws an error that `isOutOfTime` recognises when it exceeds its limit. */
+export type TimeLimit = <Value>(milliseconds: number, work: () => Value) => Value;
 
-/** Holds what runs, while it runs. Made once, as a context takes a millisecond to make. */
-const room = { work: (): void => undefined };
-const context = createContext(room);
+const name = "__docgenWork";
+const script = new Script(`${name}()`);
 
-/** Runs `work`, which may pause nowhere; throws what `isOutOfTime` knows once the time is over. */
-export function withinTime<Value>(milliseconds: number, work: () => Value): Value {
-  const made: Value[] = [];
-  const outer = room.work;
-  room.work = () => void made.push(work());
-  try {
-    script.runInContext(context, { timeout: milliseconds });
-  } finally {
-    room.work = outer;
-  }
-  return made[0] as Value;
+/** @param context that runs its microtasks after each evaluation, when the limit covers them, too */
+export function openTimeLimit(context: Context): TimeLimit {
+  let current = (): void => undefined;
+  Object.defineProperty(context, name, { value: () => current() });
+  return (milliseconds, work) => {
+    const made: unknown[] = [];
+    const outer = current;
+    current = () => void made.push(work());
+    try {
+      script.runInContext(context, { timeout: milliseconds });
+    } finally {
+      current = outer;
+    }
+    return made[0] as ReturnType<typeof work>;
+  };
 }
+
+/** Made once, as a context takes a millisecond to make. */
+export const withinTime: TimeLimit = openTimeLimit(createContext({}));
 
 /** The error belongs to a context of its own, and is no `Error` of this one. */
 export function isOutOfTime(error: unknown): boolean {

@@ -1,8 +1,8 @@
 /** What a site may choose of its Markdown. */
 
-import type { ModuleEntry } from "../bundle/site-module.ts";
 import type { ContentPolicy } from "../core/content-policy.ts";
 import type { PathScope } from "../read/path-scope.ts";
+import type { ModuleEntry } from "../user-code/module.ts";
 import type { Limits } from "./limits.ts";
 import type { HeadingIds } from "./text/heading-ids.ts";
 

@@ -12,7 +12,6 @@ import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { PageEntry } from "../site/pages.ts";
 import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-forms.ts";
-import { feedContent } from "./feed-content.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
 import { docOf } from "./pages.ts";
 import { lazyOutput } from "./plan.ts";
@@ -118,4 +117,42 @@ function makeEntry(page: PageEntry, { feed }: BlogConfig, renderer: Renderer): F
     whole: whole === null ? null : feedContent(whole, url),
     excerpt: feedContent(excerpt, url),
   };
+}
+
+/** Attributes stand in double quotes, for that is how they were written. */
+const tag = /<[a-z][^\s/>]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/gi;
+
+const address = /(\s(?:href|src|poster|data|cite)=")([^"]*)"/g;
+const addresses = /(\ssrcset=")([^"]*)"/g;
+
+/** @param page the address of the page, whole */
+function feedContent(html: string, page: string): string {
+  const whole = (written: string) => resolve(written, page);
+  return withoutTools(html)
+    .replace(tag, (found) =>
+      found
+        .replace(address, (_, before: string, written: string) => `${before}${whole(written)}"`)
+        .replace(
+          addresses,
+          (_, before: string, list: string) =>
+            `${before}${list.replace(/(^|,\s*)([^\s,]+)/g, (_all, comma: string, one: string) => comma + whole(one))}"`,
+        ),
+    )
+    .trim();
+}
+
+/** What is written in HTML stays written so: `&amp;` needs no other form in a whole address. */
+function resolve(written: string, page: string): string {
+  if (written.startsWith("#")) return page + written;
+  if (written.startsWith("/") && !written.startsWith("//")) return new URL(page).origin + written;
+  if (written === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return written;
+  return URL.canParse(written, page) ? new URL(written, page).href : written;
+}
+
+function withoutTools(html: string): string {
+  return html
+    .replace(/<(script|style|button|template)\b[\s\S]*?<\/\1>/gi, "")
+    .replaceAll("<wbr>", "")
+    .replace(/<a class="heading-link"[^>]*>[\s\S]*?<\/a>/g, "")
+    .replace(/^\s*<h1[\s>][\s\S]*?<\/h1>/, "");
 }

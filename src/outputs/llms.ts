@@ -10,9 +10,9 @@ import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { PageEntry, PageListing } from "../site/pages.ts";
 import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
+import type { Order, Site } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
-import { machineOrder, type Section } from "./machine-order.ts";
 import { lazyOutput } from "./plan.ts";
 
 /** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
@@ -83,4 +83,37 @@ function makeList(
 
 function full(page: PageEntry, text: string, { url }: Config): string {
   return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
+}
+
+/** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
+interface Section {
+  readonly title: string;
+  readonly pages: readonly PageEntry[];
+}
+
+/** Pages of the latest version that somebody has written, each once; what is generated of them says nothing new. */
+function machineOrder(pages: Site["pages"], orders: readonly Order[], { docs, title }: Config): Section[] {
+  const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
+  const sections = new Map<string, PageEntry[]>();
+  const add = (name: string, page: PageEntry) => {
+    const section = sections.get(name) ?? [];
+    section.push(page);
+    sections.set(name, section);
+    written.delete(page.route);
+  };
+  for (const order of orders) {
+    for (const { route, group } of order.pages) {
+      const page = written.get(route);
+      if (page !== undefined) add(group ?? docs.title, page);
+    }
+  }
+  // In no sidebar: documents first, then the pages beside the documentation.
+  const rest = [...written.values()];
+  for (const page of rest.filter(({ isDocs }) => isDocs)) add(docs.title, page);
+  for (const page of rest.filter(({ isDocs }) => !isDocs)) add(title, page);
+  return [...sections].map(([name, found]) => ({ title: name, pages: found }));
+}
+
+function isWritten({ source, listed, isLatest }: PageEntry): boolean {
+  return source !== null && listed && isLatest;
 }

@@ -1,9 +1,10 @@
 /** The outputs of its own that a site names, ready to be made. */
 import { posix } from "node:path";
-import { isFunction, loadSiteModule, type ModuleEntry } from "../bundle/site-module.ts";
 import type { OutputMaker } from "../config/define-outputs.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
+import type { ModuleEntry, RunningModule } from "../user-code/module.ts";
 
 interface LoadedOutputs {
   readonly outputs: readonly OwnOutput[];
@@ -12,16 +13,30 @@ interface LoadedOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param folder of the site, absolute */
+/**
+ * @param folder of the site, absolute
+ * @param seconds how long one call of an output may take
+ */
 export async function loadOutputs(
   entries: readonly ModuleEntry[],
-  folder: string,
-  configFile: string,
+  {
+    folder,
+    configFile,
+    seconds,
+  }: { readonly folder: string; readonly configFile: string; readonly seconds: number },
 ): Promise<LoadedOutputs> {
+  if (entries.length === 0) return { outputs: [], sources: [], diagnostics: [] };
+  const { loadModule } = await import("../user-code/module.ts");
   const modules = await Promise.all(
     entries.map(async (entry, index) => ({
       entry,
-      module: await loadSiteModule(entry, isFunction, `outputs[${index}]`, folder),
+      module: await loadModule({
+        specifier: entry.specifier,
+        key: `outputs[${index}]`,
+        folder,
+        seconds,
+        isWanted: (found) => typeof found === "function",
+      }),
     })),
   );
   return {
@@ -29,11 +44,22 @@ export async function loadOutputs(
       if ("problem" in module) return [];
       const own = posix.normalize(specifier);
       const file = module.sources.includes(own) ? own : null;
-      return [{ specifier, file, options, make: module.value as OutputMaker }];
+      return [{ specifier, file, options, make: guardMaker(module.module) }];
     }),
     sources: modules.flatMap(({ module }) => module.sources),
     diagnostics: modules.flatMap(({ module }) =>
       "problem" in module ? [diagnostic("output/module", module.problem, { file: configFile })] : [],
     ),
+  };
+}
+
+function guardMaker({ value, settle, explain }: RunningModule): OutputMaker {
+  const make = value as OutputMaker;
+  return async (site, options) => {
+    try {
+      return await settle(() => make(site, options));
+    } catch (error) {
+      throw error instanceof UserError ? error : new Error(explain(error), { cause: error });
+    }
   };
 }

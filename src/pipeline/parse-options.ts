@@ -4,6 +4,9 @@ import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
 
+/** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
+const drawingSeconds = 5;
+
 /** The parts of a project that count. */
 export interface ParsedProject {
   readonly config: Config;
@@ -35,6 +38,12 @@ export function parseOptions(
     copies: machine.markdown || machine.llms,
     languages: languagesOf(config),
     packagesFrom: [folder, packageRoot],
-    code: { folder, packageRoot, site: { title, tagline, url, baseUrl, locale: locale.code }, pathScope },
+    code: {
+      folder,
+      packageRoot,
+      site: { title, tagline, url, baseUrl, locale: locale.code },
+      pathScope,
+      seconds: Math.min(drawingSeconds, limits.seconds),
+    },
   };
 }

@@ -81,7 +81,7 @@ export async function readSite(
   const { pathScope } = found;
   const options = parseOptions(project, pathScope);
   const { settings, missing } = await loadParseSettings(options);
-  const own = await loadOutputs(config.outputs, folder, configFile);
+  const own = await loadOutputs(config.outputs, { folder, configFile, seconds: config.limits.seconds });
   const { packagesFrom } = options;
   const drawing = await loadSocialImages({ ...project, publicFolder: folders.public, packagesFrom }, memo);
   const parse = makeParseStage(settings, highlighter);

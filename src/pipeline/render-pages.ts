@@ -103,27 +103,25 @@ async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
 
 /** What a thread renders with. */
 export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rendered> {
-  let known: { readonly frame: Ref<RenderContext>; readonly renderer: Renderer } | null = null;
-  const open = (frame: Ref<RenderContext>) => {
+  let known: { readonly frame: Ref<RenderContext>; readonly renderer: Promise<Renderer> } | null = null;
+  const open = async (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
     const docs = new Map<SourcePath, DocRef>();
-    const opened = makeTheme(theme, packageRoot, memo);
-    return {
-      frame,
-      renderer: makeRenderer({
-        config,
-        theme: opened,
-        assets,
-        docs,
-        phrases: openPhrases(languagesOf(config)),
-        read,
-      }),
-    };
+    const opened = await makeTheme(theme, { packageRoot, seconds: config.limits.seconds }, memo);
+    return makeRenderer({
+      config,
+      theme: opened,
+      assets,
+      docs,
+      phrases: openPhrases(languagesOf(config)),
+      read,
+    });
   };
-  return ({ frame, page, doc, shown }) => {
-    if (known?.frame !== frame) known = open(frame);
-    return renderFile(page, doc, { ...known.renderer, docs: new Map(shown) }).catch((error: unknown) => {
+  return async ({ frame, page, doc, shown }) => {
+    if (known?.frame !== frame) known = { frame, renderer: open(frame) };
+    const renderer = { ...(await known.renderer), docs: new Map(shown) };
+    return renderFile(page, doc, renderer).catch((error: unknown) => {
       if (!(error instanceof UserError)) throw error;
       return { problems: error.diagnostics };
     });

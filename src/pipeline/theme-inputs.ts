@@ -39,7 +39,8 @@ export function openTheme(
     labels: config.labels,
     tokens: themeTokens(config),
   };
-  return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), ...data }, memo);
+  const { seconds } = config.limits;
+  return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), data, seconds }, memo);
 }
 
 /**

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { isAbsence } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { freshCache, isLasting, lastingCache } from "../outputs/lasting.ts";
-import { type Door, ownDoor } from "./door.ts";
 import type { Encoding } from "./encoding.ts";
 import { answerEndpoint } from "./endpoint.ts";
+import { type HostGuard, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
 import { type Lookup, locate } from "./locate.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
@@ -28,14 +28,14 @@ export function serveBuilt(
   folder: string,
   base: string,
   access: SearchAccess = openToAll,
-  door: Door = ownDoor,
+  guard: HostGuard = localGuard,
 ): Handler {
   const read = makeReader(folder);
   const look: Lookup = (path) => lookup(join(folder, path));
   const readPart = async (path: string) => ((await look(path)) === "file" ? (await read(path)).bytes : null);
   const searchable = makeSearchable(() => access, readPart);
   return async (request, response) => {
-    if (await answerEndpoint(request, response, searchable(), door)) return;
+    if (await answerEndpoint(request, response, searchable(), guard)) return;
     if (refuseMethod(request, response)) return;
     const found = await locate(request.url ?? "", base, look);
     if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");

@@ -1,6 +1,9 @@
-/** The transport of the query endpoint: bodies in, JSON out, errors too; what may be read by whose pages the door says. */
+/** HTTP transport of the query endpoint: request bodies in, JSON and CORS headers out; the host guard decides which origins may search. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { systemCode } from "../core/errors.ts";
 import {
   answerRequest,
   type EndpointAnswer,
@@ -9,8 +12,7 @@ import {
   refuse,
   type Searchable,
 } from "../hosted-search/endpoint/index.ts";
-import { type Door, maySearch } from "./door.ts";
-import { readBody } from "./read-body.ts";
+import { type HostGuard, maySearch } from "./host-guard.ts";
 
 const surroundings = {
   now: () => performance.now(),
@@ -29,13 +31,13 @@ export async function answerEndpoint(
   request: IncomingMessage,
   response: ServerResponse,
   searchable: Searchable,
-  door: Door,
+  guard: HostGuard,
 ): Promise<boolean> {
   const { method = "", url: target = "" } = request;
   if (!isEndpointPath(target) || method === "GET" || method === "HEAD") return false;
   const { origin } = request.headers;
   response.setHeader("Vary", "Origin");
-  if (!maySearch(origin, door)) {
+  if (!maySearch(origin, guard)) {
     send(response, refuse(new Refusal(403, explainClosed(origin))));
     return true;
   }
@@ -78,4 +80,38 @@ function send(response: ServerResponse, { status, body }: EndpointAnswer): void 
     "X-Content-Type-Options": "nosniff",
   });
   response.end(bytes);
+}
+
+/** Bytes: far more than any query. */
+const limit = 1024 * 1024;
+
+/** So many times the limit are read before the connection is ended. */
+const patience = 16;
+
+const unzip = promisify(gunzip);
+
+/** @throws Refusal when it is too large or damaged */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Read on even when it is too large, for a client that still sends takes no answer; but not for ever.
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.byteLength;
+    if (size <= limit) parts.push(part);
+    if (size > limit * patience) break;
+  }
+  if (size > limit) throw new Refusal(413, "Request entity too large");
+  const bytes = Buffer.concat(parts);
+  return (request.headers["content-encoding"] === "gzip" ? await decompress(bytes) : bytes).toString("utf8");
+}
+
+async function decompress(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await unzip(bytes, { maxOutputLength: limit });
+  } catch (error) {
+    const code = systemCode(error) ?? "";
+    if (code === "ERR_BUFFER_TOO_LARGE") throw new Refusal(413, "Request entity too large");
+    if (code.startsWith("Z_")) throw new Refusal(400, "Invalid gzip data");
+    throw error;
+  }
 }

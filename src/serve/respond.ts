@@ -1,6 +1,6 @@
 /** Sends one file: type, validators, compression, and the rules that hold for every response. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentType, isCompressible } from "./content-types.ts";
+import { posix } from "node:path";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 
 export interface Body {
@@ -70,4 +70,52 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse)
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
+}
+
+/** Content types by extension, and which of them are worth compressing. */
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".map": "application/json; charset=utf-8",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".xml": "application/xml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/markdown; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".yaml": "application/yaml; charset=utf-8",
+    ".yml": "application/yaml; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".ico": "image/x-icon",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+    ".ttf": "font/ttf",
+    ".otf": "font/otf",
+    ".wasm": "application/wasm",
+    ".pdf": "application/pdf",
+    ".zip": "application/zip",
+    ".gz": "application/gzip",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".mp4": "video/mp4",
+    ".webm": "video/webm",
+  }),
+);
+
+function contentType(path: string): string {
+  return types.get(posix.extname(path).toLowerCase()) ?? "application/octet-stream";
+}
+
+function isCompressible(type: string): boolean {
+  return /charset=|^font\/[ot]tf|wasm|x-icon/.test(type);
 }

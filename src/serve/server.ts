@@ -9,10 +9,10 @@ import { isCopied, type Output } from "../outputs/plan.ts";
 import { text as clientScript } from "./client/main.ts?bundled";
 import { text as problemsStyle } from "./client/problems.css?bundled";
 import { devPaths } from "./dev-paths.ts";
-import { type Door, isOwnOrigin, ownDoor } from "./door.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import { type EventHub, messagesOf } from "./events.ts";
 import { makeFinder } from "./find.ts";
+import { type HostGuard, isOwnOrigin, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
 import { locate } from "./locate.ts";
 import { renderProblems } from "./problems.ts";
@@ -23,7 +23,7 @@ import { makeSearchable } from "./site-index.ts";
 export function serveSite(
   state: () => SiteState,
   events: EventHub,
-  door: () => Door = () => ownDoor,
+  guard: () => HostGuard = () => localGuard,
 ): Handler {
   const produce = makeProducer();
   const find = makeFinder(state);
@@ -33,10 +33,10 @@ export function serveSite(
   };
   const searchable = makeSearchable(() => state().project.config.search, readPart);
   return async (request, response) => {
-    if (await answerEndpoint(request, response, searchable(), door())) return;
+    if (await answerEndpoint(request, response, searchable(), guard())) return;
     if (refuseMethod(request, response)) return;
     const now = state();
-    if (await answerOwn(request, response, now, { events, door: door() })) return;
+    if (await answerOwn(request, response, now, { events, guard: guard() })) return;
     // While there is no site, every address is the problem page's.
     const look = async (path: string) =>
       now.preview === null || (await find(path)) !== null ? "file" : null;
@@ -64,13 +64,13 @@ async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
   state: SiteState,
-  { events, door }: { readonly events: EventHub; readonly door: Door },
+  { events, guard }: { readonly events: EventHub; readonly guard: HostGuard },
 ): Promise<boolean> {
   const base = baseOf(state);
   const [path = ""] = (request.url ?? "").split("?");
   if (path === base + devPaths.events) {
     // Connections of other sites' pages would be held for nothing.
-    if (!isOwnOrigin(request.headers.origin, door))
+    if (!isOwnOrigin(request.headers.origin, guard))
       sendText(request, response, 403, "This is for the server's own pages.");
     else events.add(response, messagesOf(state));
   } else if (path === base + devPaths.client) {

@@ -1,9 +1,10 @@
 /** The embedded index of what is served, for the query endpoint. */
+
+import { setImmediate } from "node:timers/promises";
 import type { Searchable } from "../hosted-search/endpoint/index.ts";
 import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import { openIndex } from "../shared/search/open-index.ts";
 import type { SearchIndex } from "../shared/search/search-index.ts";
-import { makeTurns } from "./turns.ts";
 
 /** Who may search, and under which name. The default: everybody, under any. */
 export interface SearchAccess {
@@ -14,7 +15,7 @@ export interface SearchAccess {
 export const openToAll: SearchAccess = { indexName: null, algolia: null };
 
 /** A file below the base path; null when there is none. */
-export type ReadFile = (path: string) => Promise<Uint8Array | null>;
+type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 /** Follows what is served: an index with another manifest is opened anew. */
 export function makeSearchable(access: () => SearchAccess, read: ReadFile): () => Searchable {
@@ -44,4 +45,17 @@ export function makeSearchable(access: () => SearchAccess, read: ReadFile): () =
 
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
+}
+
+/** Work that is done piece after piece, with room between for whatever else waits. */
+type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+function makeTurns(): Turn {
+  let last: Promise<unknown> = Promise.resolve();
+  const pause = () => setImmediate();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.then(pause, pause);
+    return mine;
+  };
 }

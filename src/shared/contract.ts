@@ -276,7 +276,7 @@ export type Article =
   | BlogArticle
   | { readonly kind: "empty" };
 
-/** The door of `theme/index.tsx`, as `src/render` uses it. */
+/** The entry of `theme/index.tsx`, as `src/render` uses it. */
 export interface ThemeServer {
   readonly labels: Labels;
   /** The rules that pages of blogs need besides those of all pages. */

@@ -115,7 +115,11 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
 function useConnection(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
+    // Workers are numbered from 1.
+    const addresses = inject("browsers");
+    const address = addresses[(Number(process.env.VITEST_POOL_ID) - 1) % addresses.length];
+    if (address === undefined) throw new Error("The setup has opened no browser.");
+    browser = await chromium.connect(address);
   });
   afterAll(() => browser?.close());
   return () => {

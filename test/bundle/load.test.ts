@@ -60,7 +60,7 @@ describe("the compiled server face", () => {
     theme.keepCompiled();
     const kept = compiledOf(memo, theme);
     expect(kept).toBeInstanceOf(Uint8Array);
-    const again = makeTheme(theme, root, memo);
+    const again = await makeTheme(theme, { packageRoot: root, seconds: 60 }, memo);
     expect(again.server().labels).toEqual(theme.server().labels);
     again.keepCompiled();
     expect(compiledOf(memo, theme)).toBe(kept);
@@ -69,7 +69,7 @@ describe("the compiled server face", () => {
   test("is made again where the engine has no use for what was kept", () => {
     // A text of its own: what the engine has compiled already it does not look for elsewhere.
     const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
-    const { server, compiled } = loadServerBundle(code, root, new Uint8Array(1000));
+    const { server, compiled } = loadServerBundle(code, root, undefined, new Uint8Array(1000));
     expect(server.labels).toEqual({});
     expect(compiled()?.byteLength).toBeGreaterThan(0);
   });

@@ -32,5 +32,5 @@ export function themeOf(
   const config = testConfig(options);
   const site = makeSiteData(config, [version], "public" as never, [], {});
   const data = { site, search: searchSettings(config), labels: config.labels, tokens: themeTokens(config) };
-  return loadTheme({ packageRoot, siteTheme, ...data }, memo);
+  return loadTheme({ packageRoot, siteTheme, data, seconds: config.limits.seconds }, memo);
 }

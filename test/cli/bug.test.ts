@@ -1,12 +1,12 @@
 import { CommanderError } from "commander";
 import { expect, test } from "vitest";
-import { nameCode } from "../../src/bundle/code-name.ts";
 import { explainLate } from "../../src/cli/early-end.ts";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { userError } from "../../src/core/errors.ts";
 import { UsageError } from "../../src/core/usage-error.ts";
+import { nameCode } from "../../src/user-code/code-name.ts";
 
 async function endOf(error: unknown) {
   const written: string[] = [];
@@ -25,7 +25,7 @@ test("70: a bug shows its stack and says where to report it", async () => {
 });
 
 test("what a plugin throws when nobody waits for it any more is none of docgen's faults", async () => {
-  const [, name = ""] = nameCode("./plugins/a (1).ts").split("=");
+  const name = nameCode("./plugins/a (1).ts");
   const late = Object.assign(new Error("late"), { stack: `Error: late\n    at work (${name}:1:22)` });
   expect(await endOf(explainLate(late))).toMatchObject({
     code: 1,

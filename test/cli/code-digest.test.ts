@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { digestCode } from "../../src/cli/code-digest.ts";
-import { temporaryFolder } from "../emit/hand-plan.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 async function install(root: string, place: string, version: string, ...needs: readonly string[]) {
   const folder = join(root, place);
@@ -55,6 +55,27 @@ test("every change is seen, by a run that remembers as by any other", async () =
     const after = look();
     expect(after, what).not.toBe(before);
     expect(look(join(folder, "another.json")), what).toBe(after);
+  }
+});
+
+test("each file of the code counts, in the sources and in a package, but for maps and declarations", async () => {
+  const { folder } = await openPackages();
+  const own = { root: folder, version: "1.0.0", bugs: null, homepage: null, dependencies: [] };
+  for (const [code, files, others] of [
+    ["src", ["cli/main.ts", "core/messages.ts", "serve/client/style.css", "data/words.json"], []],
+    ["dist", ["main.js", "thread.js", "parts/chunk-A.js"], ["main.js.map", "types/config/define.d.ts"]],
+  ] as const) {
+    const digest = (name: string) =>
+      digestCode(own, join(folder, `${code} ${name}.json`), join(folder, code));
+    for (const path of [...files, ...others]) await put(folder, { [`${code}/${path}`]: "const a = 1;\n" });
+    const seen = [digest("first")];
+    for (const path of files) {
+      await put(folder, { [`${code}/${path}`]: "const a = 2;\n" });
+      seen.push(digest(path));
+    }
+    expect(new Set(seen).size, code).toBe(files.length + 1);
+    for (const path of others) await put(folder, { [`${code}/${path}`]: "const a = 2;\n" });
+    expect(digest("others"), code).toBe(seen.at(-1));
   }
 });
 

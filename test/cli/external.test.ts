@@ -1,7 +1,6 @@
 /** `docgen check --external`, against a server of this machine. */
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "../../src/cli/external/ask.ts";
-import { askAll } from "../../src/cli/external/ask-all.ts";
+import { ask, askAll } from "../../src/cli/external/ask.ts";
 import type { Handler } from "../../src/serve/listen.ts";
 import { put } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messagePage } from "../../src/cli/report/message-page.ts";
+import { messagePage } from "../../src/cli/report/print-report.ts";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
 import type { BuildReport } from "../../src/cli/run-build.ts";

@@ -8,10 +8,16 @@ import { parseCategory } from "../../src/markdown/front-matter/category.ts";
 import { page } from "../markdown/page.ts";
 import { run } from "./run-docgen.ts";
 
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** The printed schema. Each text is compiled once: that takes longer than all checks by it. */
 async function fits(name: string) {
   const { stdout, code } = await run("schema", name);
   expect(code).toBe(0);
-  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(stdout));
+  const validate = compiled.get(stdout) ?? ajv.compile(JSON.parse(stdout));
+  compiled.set(stdout, validate);
+  return validate;
 }
 
 describe("front matter", () => {

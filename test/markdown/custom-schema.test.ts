@@ -46,7 +46,7 @@ test("a page without such keys is asked, too", async () => {
 test("a schema that throws fails the page, and one that is missing or none is told once", async () => {
   const files = { "content/docs/a.md": page("custom: { owner: throw }\n") };
   expect(await problemsOf(files)).toEqual([
-    'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: No such owner.',
+    'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: No such owner (custom.ts:7).',
   ]);
   expect(await problemsOf(files, "./nowhere.ts")).toEqual([
     'site.config.ts:- error frontmatter/schema "frontmatter.customSchema" names "./nowhere.ts", which is not there.',

@@ -31,4 +31,5 @@ export const testCode: CodeSettings = {
   packageRoot: fileURLToPath(new URL("../..", import.meta.url)),
   pathScope: siteScope,
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
+  seconds: 5,
 };

@@ -14,6 +14,7 @@ import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { makeProcessor } from "../../src/markdown/processor.ts";
 import { makePlaceholders } from "../../src/markdown/template.ts";
+import { runs } from "../runs.ts";
 import { defaultOptions } from "./default-options.ts";
 import { line, page } from "./page.ts";
 
@@ -379,7 +380,7 @@ test("no text makes the parser throw", async () => {
       const text = pieces.join("");
       await page(text, "content/docs/a.mdx");
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 

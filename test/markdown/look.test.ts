@@ -1,6 +1,4 @@
 /** A quick look at a page says of it what parsing says, for the titles and front matter that pages have. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { quickScan } from "../../src/markdown/pages/quick-scan.ts";
@@ -45,22 +43,4 @@ test.each([
   const { doc } = await page(text, path);
   const { meta, title } = await quickScan({ path, text });
   expect({ meta, title }).toEqual({ meta: doc.meta, title: doc.title });
-});
-
-test("every page of this repository", async () => {
-  const folder = join(import.meta.dirname, "../../content/docs");
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".md"),
-  );
-  expect(names.length).toBeGreaterThan(10);
-  for (const name of names) {
-    const text = readFileSync(join(folder, name), "utf8");
-    const own = sourcePath("content/docs", name);
-    const { doc } = await page(text, own);
-    expect(await quickScan({ path: own, text }), name).toEqual({
-      path: own,
-      meta: doc.meta,
-      title: doc.title,
-    });
-  }
 });

@@ -149,7 +149,7 @@ test("one that throws on a page, or has a word to say, is told with the page", a
   expect(await problemsOf(files, { remarkPlugins: ["./plugins/a.mjs"] })).toEqual([
     [
       "content/docs/a.md error markdown/plugin-failed",
-      'The plugin "./plugins/a.mjs" fails on this page: no luck',
+      'The plugin "./plugins/a.mjs" fails on this page: no luck (plugins/a.mjs:1)',
       "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
     ],
     [

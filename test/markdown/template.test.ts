@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Placeholder } from "../../src/markdown/doc.ts";
 import { asRead, fillTemplate, makePlaceholders } from "../../src/markdown/template.ts";
+import { runs } from "../runs.ts";
 import { page } from "./page.ts";
 
 test("a filled template is the HTML with each placeholder in its place", () => {
@@ -123,6 +124,6 @@ test("no text makes the parser throw, and every template is whole", async () => 
         for (const problem of problems) expect(problem).not.toContain("undefined");
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -103,7 +103,7 @@ describe("what is wrong with one", () => {
     [
       "it throws",
       'export default () => { throw new Error("No pages."); };',
-      'outputs/x.mjs output/failed The output "./outputs/x.mjs" fails: No pages.',
+      'outputs/x.mjs output/failed The output "./outputs/x.mjs" fails: No pages (outputs/x.mjs:1)',
     ],
     [
       "it gives no list",

@@ -5,6 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { failAddressesOnce } from "../../src/markdown/text/address-looks.ts";
+import { runs } from "../runs.ts";
 
 const bare = unified().use(remarkParse).use(remarkGfm).freeze();
 const once = bare().use(failAddressesOnce).freeze();
@@ -63,7 +64,7 @@ test("the tree of a text of addresses is that of the packages", () => {
     fc.property(text, (source) => {
       expect(once.parse(source)).toEqual(bare.parse(source));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -7,6 +7,7 @@ import { lazyHighlighter } from "../../src/highlight/stage.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { coldMemo, memoOver, planOf, projectOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { expectSame } from "./compare.ts";
 
 const options = { blogs: [{ id: "blog", postsPerPage: 3, sidebarCount: 2 }] };
@@ -85,7 +86,7 @@ test("after every edit the warm plan and the preview equal the cold plan", async
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 
@@ -102,7 +103,7 @@ test("a preview has after every edit what a clean build has", async () => {
         await expectSame(preview, { files, options });
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 });
 

@@ -5,6 +5,7 @@ import { memoryFiles } from "../../src/core/files.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { understand } from "../../src/pipeline.ts";
+import { runs } from "../runs.ts";
 import { testConfig } from "../site/model-of.ts";
 
 type Site = ReadonlyMap<string, readonly string[]>;
@@ -127,7 +128,7 @@ test("after edits, one or several at once, the model is the one that knows of no
         expect(await modelOf(site, memo)).toEqual(await modelOf(site, forgetful));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

@@ -13,6 +13,7 @@ import { type Threads, withThreads } from "../../src/pipeline/threads.ts";
 import { makePlan } from "../../src/pipeline.ts";
 import { temporaryFolder } from "../emit/hand-plan.ts";
 import { projectOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { threadModule } from "../thread-module.ts";
 
 const module = threadModule("equal-parts");
@@ -90,6 +91,6 @@ test("one, two and four threads give the same bytes, over a cold and a half-warm
       }
       for (const name of await readdir(folder)) if (!name.startsWith("seed")) await rm(join(folder, name));
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   );
 });

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect } from "vitest";
 import { serveBuilt } from "../../src/serve/built.ts";
-import { behindDoor, ownDoor } from "../../src/serve/door.ts";
 import { makeEventHub } from "../../src/serve/events.ts";
+import { guardHost, localGuard } from "../../src/serve/host-guard.ts";
 import type { Handler, Listening } from "../../src/serve/listen.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import { indexFolder } from "../../src/shared/search/index-format.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const handler of handlers)
     servers.push(
       await listenLocally(
-        behindDoor(handler, () => ownDoor),
+        guardHost(handler, () => localGuard),
         (error) => errors.push(error),
       ),
     );

@@ -5,6 +5,7 @@ import { hash } from "../../src/core/hash.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
 import { coldMemo, memoOver, planOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { type Draft, edit, start } from "./edits.ts";
 
 /** All that a plan promises: paths, keys, bytes, addresses and messages. */
@@ -32,7 +33,7 @@ test("after every edit, the warm plan equals the cold one", async () => {
         expect(await warm(draft)).toEqual(await cold(draft));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -49,7 +50,7 @@ test("equal keys promise equal bytes, from one state of the site to any other", 
         bytes.set(name, made);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -60,6 +61,6 @@ test("the order in which files are listed does not matter", async () => {
     fc.asyncProperty(shuffled, async (files) => {
       expect(await cold({ ...start, files: new Map(files) })).toEqual(expected);
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   );
 });

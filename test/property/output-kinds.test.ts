@@ -10,6 +10,7 @@ import { openPreview } from "../../src/pipeline/open-preview.ts";
 import type { Preview } from "../../src/pipeline/preview.ts";
 import { makePlan } from "../../src/pipeline.ts";
 import { coldMemo, memoOver, projectOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { changedFiles } from "./compare.ts";
 import { type Draft, edit, start } from "./edits.ts";
 
@@ -95,6 +96,6 @@ test("a kind that is added to the register is fresh after every edit, in a build
         expect(await contentOf(await preview.find("rss.xml"))).toEqual(clean);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

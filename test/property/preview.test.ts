@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { memoOver, projectOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { changedFiles, expectSame } from "./compare.ts";
 import { type Draft, type Edit, edit, start } from "./edits.ts";
 
@@ -42,7 +43,7 @@ test("after every edit, what is served equals what a fresh build writes", async 
         await expectSame(preview, draft);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect(quick.taken).toBeGreaterThan(10);
 });

@@ -9,6 +9,7 @@ import type { Plan } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { startSession } from "../../src/serve/session.ts";
 import { coldMemo, memoOver, planOf, projectOf } from "../plan-of.ts";
+import { runs } from "../runs.ts";
 import { changedFiles, expectSame } from "./compare.ts";
 import { edit, start } from "./edits.ts";
 
@@ -97,7 +98,7 @@ test("every page is at once as the finished site has it: routes, labels, order, 
       }
       await preview.background?.stop();
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect(compared.pages).toBeGreaterThan(60);
 });
@@ -169,7 +170,7 @@ test("after edits at any time of the parsing, what is served equals what a fresh
       seen.provisional += provisional.count;
       await session.close();
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect(seen.served).toBeGreaterThan(5);
   expect(seen.provisional).toBeGreaterThan(25);

@@ -6,6 +6,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
 import { lookForEndsOnce } from "../../src/markdown/text/unclosed.ts";
+import { runs } from "../runs.ts";
 
 const bare = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 const sparing = bare().use(lookForEndsOnce).freeze();
@@ -93,20 +94,20 @@ test("the tree of a text of signs is that of the packages", () => {
     fc.property(text, (source) => {
       expect(sparing.parse(source)).toEqual(bare.parse(source));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
-const runs = (sign: string) =>
+const runsOf = (sign: string) =>
   Array.from({ length: 1000 }, (_, size) => `a ${sign.padEnd(size + 2, sign.at(-1))} `);
 const openings: Readonly<Record<string, string>> = {
   comments: "a <!-- ".repeat(15_000),
   instructions: "a <? ".repeat(15_000),
   declarations: "a <!X ".repeat(15_000),
   "sections of characters": "a <![CDATA[ ".repeat(5000),
-  "runs of backticks": runs("`").join(""),
-  "runs of backticks behind a backslash": runs("\\`").join(""),
-  "runs of dollars": runs("$").join(""),
+  "runs of backticks": runsOf("`").join(""),
+  "runs of backticks behind a backslash": runsOf("\\`").join(""),
+  "runs of dollars": runsOf("$").join(""),
 };
 
 test.each(Object.entries(openings))("%s that never end are read in seconds", (_, source) => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, kindOf } from "../../src/shared/search/fold.ts";
 import { commonForm } from "../../src/shared/search/variant-kanji.ts";
+import { runs } from "../runs.ts";
 
 const text = fc
   .array(
@@ -64,7 +65,7 @@ test("any text", () => {
     fc.property(text, (original) => {
       expect(fold(original)).toEqual(slowly(original));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
+import { runs } from "../runs.ts";
 import { type Files, md } from "../site/model-of.ts";
 import { filesOf, reading, urlsFor } from "./index-of.ts";
 
@@ -79,7 +80,7 @@ test("any character of a title", async () => {
         expect(await urlsFor(found, query), query).toEqual(["docs/a/"]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

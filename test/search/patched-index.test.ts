@@ -6,6 +6,7 @@ import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
 import { makeIndex } from "../../src/search/embedded/make-index.ts";
 import { type PageRecords, recordsOf } from "../../src/search/records.ts";
+import { runs } from "../runs.ts";
 
 interface Content {
   readonly text: string;
@@ -78,6 +79,6 @@ test("after every edit", async () => {
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });

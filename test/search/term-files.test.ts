@@ -5,6 +5,7 @@ import { makeCutter, type TermFile } from "../../src/search/embedded/cut-terms.t
 import { makeMerger } from "../../src/search/embedded/merge-terms.ts";
 import { addChanges, type Changes, patchTerms } from "../../src/search/embedded/patch-terms.ts";
 import { encodePostings, type Posting } from "../../src/shared/search/codec.ts";
+import { runs } from "../runs.ts";
 
 type Terms = Readonly<Record<string, readonly number[]>>;
 
@@ -47,7 +48,7 @@ test("merged in groups and by stretches of the alphabet they are what they are m
       const pages = pagesOf(given);
       expect(merge(pages, 400)).toEqual(merge(pages));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 
@@ -80,7 +81,7 @@ test("patched with what has changed they are what a merge of all pages makes", (
       kept += files.length - read.length;
       expect(patched).toEqual(merge(after));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   expect(kept).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTerms } from "../../src/search/embedded/text-terms.ts";
+import { runs } from "../runs.ts";
 
 const plain = fc
   .array(fc.oneof(fc.constantFrom(..."aBz_$09.-  \t\n(+'"), fc.stringMatching(/^[!-~]{1,4}$/)), {
@@ -15,7 +16,7 @@ test("plain text has the terms that it has beside text that is not", () => {
       // A full stop of its own is found by nothing.
       expect(openTerms()(text, isHeading)).toEqual(openTerms()(`。${text}`, isHeading));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { prebuiltName } from "../../src/bundle/prebuilt.ts";
@@ -27,9 +27,17 @@ async function make(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   await mkdir(join(draft, "dist"), { recursive: true });
   await writeFile(join(draft, "dist", prebuiltName), await prebuild(root));
-  const old = (await readdir(cache)).filter((name) => /^theme-[0-9a-f]+$/.test(name));
-  await rename(draft, folder);
-  await Promise.all(old.map((name) => rm(join(cache, name), { recursive: true })));
+  const old = (await readdir(cache)).filter(
+    (name) => /^theme-[0-9a-f]+$/.test(name) && name !== basename(folder),
+  );
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    // Another run was faster; its theme is the same.
+    if (!existsSync(folder)) throw error;
+    await rm(draft, { recursive: true });
+  }
+  await Promise.all(old.map((name) => rm(join(cache, name), { recursive: true, force: true })));
 }
 
 async function hashSources(): Promise<string> {

@@ -1,12 +1,16 @@
-/** One browser for all stories of a project: each file has a connection to it, and each visit a window that is its own. */
+/**
+ * A browser for each worker, up to four: windows of one share its renderer and its clipboard, so stories that run at once need one each. Each
+ * file has a connection to that of its worker, and each visit a window of its own.
+ */
+import { availableParallelism } from "node:os";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../browser-path.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the browser is reached: `ws://127.0.0.1:40123/…`. */
-    readonly browser: string;
+    /** The addresses of the browsers, one for each worker: `ws://127.0.0.1:40123/…`. */
+    readonly browsers: readonly string[];
   }
 }
 
@@ -22,8 +26,17 @@ const args = [
   "--renderer-process-limit=1",
 ];
 
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const browser = await chromium.launchServer({ executablePath: findBrowser(), host: "127.0.0.1", args });
-  provide("browser", browser.wsEndpoint());
-  return () => browser.close();
+export async function setup({ config, vitest, provide }: TestProject): Promise<() => Promise<unknown>> {
+  const workers = Number(config.maxWorkers || vitest.config.maxWorkers || availableParallelism());
+  const executablePath = findBrowser();
+  const browsers = await Promise.all(
+    Array.from({ length: Math.min(workers, 4) }, () =>
+      chromium.launchServer({ executablePath, host: "127.0.0.1", args }),
+    ),
+  );
+  provide(
+    "browsers",
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
+  return () => Promise.all(browsers.map((browser) => browser.close()));
 }

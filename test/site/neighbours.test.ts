@@ -1,6 +1,7 @@
 /** The order of reading, breadcrumbs and contents. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../runs.ts";
 import { type Files, md, modelOf } from "./model-of.ts";
 
 const guides = '{ "label": "Guides", "position": 2, "link": { "type": "generated-index" } }';
@@ -61,7 +62,7 @@ describe("previous and next", () => {
         expect(documents.filter(({ next }) => next === null)).toHaveLength(1);
         expect(documents.filter(({ prev }) => prev === null)).toHaveLength(1);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -3,7 +3,9 @@
  * show the same choice, on this page, on the next, and in other windows.
  */
 import type { SafeStorage } from "../storage.ts";
-import { liveClass, makeTabList } from "./tab-list.ts";
+
+/** On a group that has its tab list. */
+const liveClass = "is-live";
 
 const selector = `.tabs.${liveClass}`;
 
@@ -19,10 +21,10 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
     const value = name === undefined ? null : settings.read(keyOf(name));
     if (value !== null) select(group, value);
     // What the address says wins: it was sent to the visitor.
-    const asked = query === undefined ? null : new URLSearchParams(location.search).get(query);
-    if (asked !== null) select(group, asked);
+    const requested = query === undefined ? null : new URLSearchParams(location.search).get(query);
+    if (requested !== null) select(group, requested);
   };
-  const keep = (group: HTMLElement, value: string) => {
+  const save = (group: HTMLElement, value: string) => {
     writeQuery(group, value);
     const { group: name } = group.dataset;
     if (name !== undefined) settings.write(keyOf(name), value);
@@ -34,13 +36,36 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
     const before = tab.getBoundingClientRect().top;
     select(group, value);
     const { group: name } = group.dataset;
-    keep(group, value);
+    save(group, value);
     if (name !== undefined) {
       for (const other of liveGroups(root)) if (other.dataset.group === name) select(other, value);
     }
     // Panels above may have changed their height: the tab stays under the pointer.
     window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
   };
+  listen(root, choose);
+  window.addEventListener("storage", ({ key }) => {
+    for (const group of liveGroups(root)) {
+      if (key === settings.nameOf(keyOf(group.dataset.group ?? ""))) restore(group);
+    }
+  });
+  return {
+    finish(host) {
+      for (const group of host.querySelectorAll<HTMLElement>(".tabs")) {
+        if (group.classList.contains(liveClass)) {
+          restore(group);
+          continue;
+        }
+        const { shown, isChosen } = makeTabList(group);
+        select(group, shown);
+        if (isChosen) save(group, shown);
+        else restore(group);
+      }
+    },
+  };
+}
+
+function listen(root: HTMLElement, choose: (tab: HTMLElement) => void): void {
   root.addEventListener("click", ({ target }) => {
     const tab = tabAt(target);
     if (tab !== null) choose(tab);
@@ -66,25 +91,6 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
     const group = tab?.closest<HTMLElement>(selector);
     if (tab?.dataset.value !== undefined && group) select(group, tab.dataset.value);
   });
-  window.addEventListener("storage", ({ key }) => {
-    for (const group of liveGroups(root)) {
-      if (key === settings.nameOf(keyOf(group.dataset.group ?? ""))) restore(group);
-    }
-  });
-  return {
-    finish(host) {
-      for (const group of host.querySelectorAll<HTMLElement>(".tabs")) {
-        if (group.classList.contains(liveClass)) {
-          restore(group);
-          continue;
-        }
-        const { shown, isChosen } = makeTabList(group);
-        select(group, shown);
-        if (isChosen) keep(group, shown);
-        else restore(group);
-      }
-    },
-  };
 }
 
 /** The entry of the history stays the same one. */
@@ -147,4 +153,54 @@ function rove(tab: HTMLElement): void {
   for (const other of tab.parentElement?.children ?? []) {
     if (other instanceof HTMLElement) other.tabIndex = other === tab ? 0 : -1;
   }
+}
+
+const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+/** What a group shows: the value, and whether the visitor has chosen it by its radio buttons. */
+interface ShownTab {
+  readonly shown: string;
+  readonly isChosen: boolean;
+}
+
+/**
+ * Adds the tab list of a group: a button for each label, which looks as the label did, so that the group keeps its size. The labels stay for
+ * the printed page, which shows every panel.
+ */
+function makeTabList(group: HTMLElement): ShownTab {
+  const list = document.createElement("div");
+  list.role = "tablist";
+  list.className = "tab-list";
+  list.setAttribute("aria-label", group.getAttribute("aria-label") ?? "");
+  let shown = "";
+  let isChosen = false;
+  for (const input of group.querySelectorAll<HTMLInputElement>(":scope > .tab-choice")) {
+    const label = input.nextElementSibling;
+    const panel = label?.nextElementSibling;
+    if (label === null || !(panel instanceof HTMLElement)) continue;
+    if (input.checked) shown = input.value;
+    isChosen ||= input.checked && !input.defaultChecked;
+    input.hidden = true;
+    list.append(makeTab(input, label, panel));
+  }
+  group.removeAttribute("role");
+  group.removeAttribute("aria-label");
+  group.prepend(list);
+  group.classList.add(liveClass);
+  return { shown, isChosen };
+}
+
+function makeTab(input: HTMLInputElement, label: Element, panel: HTMLElement): HTMLButtonElement {
+  const tab = document.createElement("button");
+  tab.type = "button";
+  tab.role = "tab";
+  tab.id = `${input.id}.tab`;
+  tab.className = "tab-label";
+  tab.dataset.value = input.value;
+  tab.setAttribute("aria-controls", panel.id);
+  tab.append(...[...label.childNodes].map((node) => node.cloneNode(true)));
+  panel.role = "tabpanel";
+  panel.setAttribute("aria-labelledby", tab.id);
+  if (panel.querySelector(focusable) === null) panel.tabIndex = 0;
+  return tab;
 }

@@ -1,9 +1,8 @@
 /** A list of posts with their excerpts. Drawn at build time only. */
 import { labels } from "docgen:labels";
-import type { BlogArticle, BlogLinks, PostSummary } from "../../src/shared/contract.ts";
+import type { BlogArticle, BlogLinks, Paging as PagingData, PostSummary } from "../../src/shared/contract.ts";
 import { Phrases } from "../shell/phrases.tsx";
 import { AuthorHead, AuthorName } from "./author.tsx";
-import { Paging } from "./paging.tsx";
 import { PostFacts } from "./post.tsx";
 
 export function PostList(list: Extract<BlogArticle, { kind: "posts" }>) {
@@ -99,5 +98,37 @@ function Entry({ post, id }: { post: PostSummary; id: string }) {
         </div>
       ) : null}
     </article>
+  );
+}
+
+/** The pages of a list of posts: the first and the last, and those around this one. Drawn at build time only. */
+function Paging({ paging: { newer, older, pages } }: { paging: PagingData }) {
+  const current = pages.find(({ isCurrent }) => isCurrent)?.number ?? 1;
+  const isShown = (number: number) =>
+    number === 1 || number === pages.length || Math.abs(number - current) <= 1;
+  const shown = pages.filter(({ number }) => isShown(number));
+  return (
+    <nav className="posts-paging" aria-label={labels["blog.paging"]}>
+      {newer === null ? null : (
+        <a className="posts-newer" href={newer} rel="prev">
+          {labels["blog.newer"]}
+        </a>
+      )}
+      <ol>
+        {shown.map(({ number, url, isCurrent }, index) => {
+          const isGap = number - (shown[index - 1]?.number ?? number - 1) > 1;
+          return (
+            <li key={number} className={isGap ? "has-gap" : undefined}>
+              {isCurrent ? <span aria-current="page">{number}</span> : <a href={url}>{number}</a>}
+            </li>
+          );
+        })}
+      </ol>
+      {older === null ? null : (
+        <a className="posts-older" href={older} rel="next">
+          {labels["blog.older"]}
+        </a>
+      )}
+    </nav>
   );
 }

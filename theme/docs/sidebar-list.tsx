@@ -1,9 +1,11 @@
 /** A list of the sidebar, with the groups inside it. */
-import type { SidebarHtml, SidebarLink, SidebarNode, Url } from "../../src/shared/contract.ts";
+
+import { site } from "docgen:site";
+import type { SidebarHtml, SidebarLink, SidebarMore, SidebarNode, Url } from "../../src/shared/contract.ts";
+import { useIsLive } from "../services.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { useHtml } from "../trusted.ts";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
-import { SidebarMoreItem } from "./sidebar-more.tsx";
 import { keyOf } from "./sidebar-path.ts";
 import { SidebarWords } from "./sidebar-words.tsx";
 import { useLongList } from "./use-long-list.ts";
@@ -80,6 +82,31 @@ function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {
       >
         <SidebarWords entry={link} />
       </ShellAnchor>
+    </li>
+  );
+}
+
+/** The line in the place of entries that the page leaves out: a button that brings them, until the page is live a link to them. */
+interface SidebarMoreProps {
+  readonly more: SidebarMore;
+  readonly groups: OpenGroups;
+  readonly isLoading: boolean;
+}
+
+function SidebarMoreItem({ more, groups, isLoading }: SidebarMoreProps) {
+  const isLive = useIsLive();
+  const label = site.labels[`sidebar.${more.side}`];
+  return (
+    <li className={`sidebar-more is-${more.side}`} aria-busy={isLoading || undefined}>
+      {isLive ? (
+        <button type="button" className="sidebar-link" onClick={() => groups.openWhole(more)}>
+          {label}
+        </button>
+      ) : (
+        <a className="sidebar-link" href={more.href}>
+          {label}
+        </a>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** The pages of this visit: each is fetched at most once, by prefetch or by navigation, whichever comes first. */
+/** LRU cache of the pages of this visit: each is fetched at most once, by prefetch or by navigation, whichever comes first. */
 import { type PageFile, parsePageFile } from "./page-file.ts";
 
 export interface LoadedPage {
@@ -7,7 +7,7 @@ export interface LoadedPage {
   readonly path: string;
 }
 
-/** Enough for an afternoon's reading; the page that was used longest ago goes first. */
+/** Pages; the least recently used is evicted first. */
 const capacity = 150;
 
 export class PageStore {
@@ -38,8 +38,13 @@ export class PageStore {
 
   /** Rejects when the server does not answer with a page of docgen. */
   async open(path: string): Promise<LoadedPage> {
-    const known = this.#opened.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#opened.get(path);
+    if (cached !== undefined) {
+      // The most recently used is last.
+      this.#opened.delete(path);
+      this.#opened.set(path, cached);
+      return cached;
+    }
     const answer = await (this.#fetched.get(path) ?? this.#fetch(path, "high"));
     const file = parsePageFile(answer.html);
     if (file === null) throw new Error(`${path} is not a page of this site.`);

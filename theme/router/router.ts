@@ -4,7 +4,6 @@
  */
 import { flushSync } from "react-dom";
 import type { SafeStorage } from "../storage.ts";
-import { makeEntry, readEntry, toState } from "./entry.ts";
 import { focusPageStart } from "./focus.ts";
 import { findHashTarget, reveal } from "./hash-target.ts";
 import { findPageLink, isMoveWithin, isPlainClick, normalPath, readPageLink } from "./links.ts";
@@ -13,6 +12,29 @@ import { type LoadedPage, PageStore } from "./page-store.ts";
 import { loadStyles } from "./page-styles.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
 import { type RouterState, startState } from "./state.ts";
+
+/** What the router writes into `history.state`: which entry this is, so that its scroll position can be found again. */
+interface HistoryEntry {
+  readonly key: string;
+  /** An entry that stands for an open drawer or dialog over the page of the same key. */
+  readonly overlay: boolean;
+}
+
+function readEntry(state: unknown): HistoryEntry | null {
+  if (typeof state !== "object" || state === null || !("docgen" in state)) return null;
+  const entry = state.docgen;
+  if (typeof entry !== "object" || entry === null || !("key" in entry) || !("overlay" in entry)) return null;
+  if (typeof entry.key !== "string" || typeof entry.overlay !== "boolean") return null;
+  return { key: entry.key, overlay: entry.overlay };
+}
+
+function toState(entry: HistoryEntry): { docgen: HistoryEntry } {
+  return { docgen: entry };
+}
+
+function makeEntry(): HistoryEntry {
+  return { key: Math.random().toString(36).slice(2, 10), overlay: false };
+}
 
 const slowAfter = 200;
 /** The path that was loaded in full because it could not be fetched: not twice in a row. */

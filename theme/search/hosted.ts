@@ -1,8 +1,16 @@
 /** The hosted service: its own light client, with hosts that are remembered, and answers that are checked. */
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../src/shared/contract.ts";
-import type { SearchClient, SearchResult } from "../../src/shared/search/protocol.ts";
-import { readAnswer } from "./hosted-answer.ts";
+import {
+  type HierarchyLevel,
+  type HighlightedValue,
+  levels,
+  type SearchClient,
+  type SearchHit,
+  type SearchQuery,
+  type SearchResult,
+} from "../../src/shared/search/protocol.ts";
+import { readRecord } from "./record.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requests = Parameters<ReturnType<typeof liteClient>["search"]>[0];
@@ -48,4 +56,97 @@ function rememberHosts(): NonNullable<ClientOptions["hostsCache"]> {
 
 function nameOf(host: object | string): string {
   return typeof host === "object" && "url" in host ? String(host.url) : String(host);
+}
+
+/** @throws when it is no answer at all */
+export function readAnswer(answer: unknown, queries: readonly SearchQuery[]): readonly SearchResult[] {
+  const results = isObject(answer) && Array.isArray(answer.results) ? answer.results : null;
+  if (results === null || results.length !== queries.length) {
+    throw new Error("The search service has answered with something that is no answer.");
+  }
+  return results.map((result: unknown, index) => readResult(result, queries[index]?.query ?? ""));
+}
+
+function readResult(result: unknown, query: string): SearchResult {
+  if (!isObject(result) || !Array.isArray(result.hits)) {
+    throw new Error("The search service has answered without results.");
+  }
+  const { queryID } = result;
+  return {
+    query,
+    hits: result.hits.flatMap(readHit),
+    nbHits: numberOr(result.nbHits, result.hits.length),
+    page: numberOr(result.page, 0),
+    nbPages: numberOr(result.nbPages, 1),
+    hitsPerPage: numberOr(result.hitsPerPage, 20),
+    ...(typeof queryID === "string" ? { queryID } : {}),
+  };
+}
+
+function readHit(hit: unknown): SearchHit[] {
+  const record = readRecord(hit);
+  if (record === null || !isObject(hit)) return [];
+  const hierarchy = Object.fromEntries(
+    levels.map((level) => [level, unescapeOrNull(record.hierarchy[level])]),
+  ) as Record<HierarchyLevel, string | null>;
+  return [
+    {
+      ...record,
+      hierarchy,
+      content: unescapeOrNull(record.content),
+      _highlightResult: readMarked(hit._highlightResult),
+      _snippetResult: readMarked(hit._snippetResult),
+    },
+  ];
+}
+
+interface Marked {
+  readonly hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;
+  readonly content?: HighlightedValue;
+}
+
+function readMarked(found: unknown): Marked {
+  if (!isObject(found)) return { hierarchy: {} };
+  const { hierarchy, content } = found;
+  const marked = levels.flatMap((level) => {
+    const value = isObject(hierarchy) ? readValue(hierarchy[level]) : null;
+    return value === null ? [] : [[level, value] as const];
+  });
+  const text = readValue(content);
+  return { hierarchy: Object.fromEntries(marked), ...(text === null ? {} : { content: text }) };
+}
+
+function readValue(found: unknown): HighlightedValue | null {
+  if (!isObject(found) || typeof found.value !== "string") return null;
+  const { matchLevel } = found;
+  const known = matchLevel === "partial" || matchLevel === "full" ? matchLevel : "none";
+  return { value: unescapeText(found.value), matchLevel: known, matchedWords: [] };
+}
+
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    "#39": "'",
+    "#x27": "'",
+    amp: "&",
+  }),
+);
+
+/** Records of such services are escaped, since other interfaces take them for HTML: `&lt;T&gt;` → `<T>`. */
+export function unescapeText(text: string): string {
+  return text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => characters.get(name) ?? whole);
+}
+
+function unescapeOrNull(text: string | null): string | null {
+  return text === null ? null : unescapeText(text);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === "number" ? value : otherwise;
 }

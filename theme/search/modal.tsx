@@ -1,18 +1,26 @@
 /** The search over the page: a dialog with one field, and below it what is found. */
-import { searchSettings } from "docgen:search";
+import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { PageData } from "../../src/shared/contract.ts";
+import { languageOf } from "../shell/label-language.ts";
+import { lockPage } from "../shell/lock-page.ts";
 import { makeAsk, type Row } from "./answer.ts";
 import { reportClick } from "./clicks.ts";
 import { rememberVersion } from "./context.ts";
 import { isComposing, keepInside } from "./keys.ts";
-import { ModalFooter } from "./modal-footer.tsx";
 import type { Opening } from "./opening.ts";
 import { Screen } from "./screen.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchContext } from "./shared.ts";
-import { useModalDialog } from "./use-modal-dialog.ts";
 import { isModified, useSearch } from "./use-search.ts";
 
 interface SearchModalProps {
@@ -123,4 +131,54 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
       </div>
     </dialog>
   );
+}
+
+/** Below the results: the keys that move through them, and whose results they are. */
+function ModalFooter() {
+  const provider = labels["search.provider"];
+  return (
+    <footer className="search-foot">
+      <ul className="search-hints">
+        <li>
+          <kbd>Enter</kbd> {labels["search.hintSelect"]}
+        </li>
+        <li>
+          <kbd>↑</kbd> <kbd>↓</kbd> {labels["search.hintMove"]}
+        </li>
+        <li>
+          <kbd>Esc</kbd> {labels["search.hintClose"]}
+        </li>
+      </ul>
+      {searchSettings.hosted === null ? null : (
+        <a
+          className="search-provider"
+          href="https://www.algolia.com/developers"
+          target="_blank"
+          rel="noopener noreferrer"
+          lang={languageOf(provider)}
+        >
+          {provider}
+        </a>
+      )}
+    </footer>
+  );
+}
+
+/** Opens a dialog over the page for as long as it is drawn: the page stands still, the focus is in its field. */
+function useModalDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+  isSelected: boolean,
+): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const unlock = lockPage();
+    element?.showModal();
+    input.current?.focus({ preventScroll: true });
+    if (isSelected) input.current?.select();
+    return () => {
+      element?.close();
+      unlock();
+    };
+  }, [dialog, input, isSelected]);
 }

@@ -1,17 +1,19 @@
 /** The results of the search page: as many as are asked for, the next ones when the visitor comes to the end. */
-import { labels } from "docgen:search";
+import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
-import { useEffect, useState } from "react";
-import type { PageData } from "../../src/shared/contract.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PageData, VersionSummary } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
+import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { siblings } from "../docs/versions.ts";
+import { readAddress } from "./address.ts";
 import { chooseVersions } from "./context.ts";
 import { FailureScreen } from "./failure-screen.tsx";
-import { PageHit } from "./page-hit.tsx";
-import { PageMore } from "./page-more.tsx";
+import { Marked } from "./marked.tsx";
 import type { SearchContext } from "./shared.ts";
 import { usePageSearch } from "./use-page-search.ts";
-import { VersionSelect } from "./version-select.tsx";
+import { VersionTag } from "./version-tag.tsx";
+import { wordForPage } from "./wording.ts";
 
 interface PageResultsProps {
   readonly context: SearchContext;
@@ -70,4 +72,77 @@ function useTitle(query: string): void {
     const { title } = site;
     document.title = query === "" ? plain : `${fillLabel(labels["search.pageTitle"], { query })} | ${title}`;
   }, [query, plain]);
+}
+
+/** A result on the search page. */
+function PageHit({ hit }: { hit: SearchHit }) {
+  const { title, path, summary } = wordForPage(hit);
+  const { href, external } = readAddress(hit.url, site, searchSettings);
+  return (
+    <li>
+      <h2 className="search-page-title">
+        <a href={href} data-full-load={external ? "" : undefined}>
+          <Marked value={title} />
+        </a>
+        <VersionTag url={hit.url} />
+      </h2>
+      {path.length === 0 ? null : (
+        <p className="search-page-path">
+          <Marked value={path.join(" › ")} />
+        </p>
+      )}
+      {summary === null ? null : (
+        <p className="search-page-summary">
+          <Marked value={summary} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The end of the results so far: asks for the next ones when it comes into sight, or is pressed. */
+function PageMore({ onWanted }: { onWanted: () => void }) {
+  const end = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (end.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onWanted();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onWanted]);
+  return (
+    <button ref={end} type="button" className="button search-page-more" onClick={onWanted}>
+      {labels["search.more"]}
+    </button>
+  );
+}
+
+/** Which version of the documents is searched, where there are several. */
+interface VersionSelectProps {
+  readonly versions: readonly VersionSummary[];
+  readonly chosen: VersionSummary;
+  readonly onChoose: (version: VersionSummary) => void;
+}
+
+function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
+  if (versions.length < 2) return null;
+  return (
+    <label className="search-page-version">
+      {labels["search.version"]}
+      <select
+        value={chosen.path}
+        onChange={({ target }) => onChoose(versions.find(({ path }) => path === target.value) ?? chosen)}
+      >
+        {versions.map(({ path, label }) => (
+          <option key={path} value={path}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

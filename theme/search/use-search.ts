@@ -1,10 +1,16 @@
 /** Joins the query, the answers and the selection: `@algolia/autocomplete-core` with our answers in it. */
 import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from "@algolia/autocomplete-core";
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import type { Answer, Ask, Row } from "./answer.ts";
-import { useWaiting } from "./use-waiting.ts";
 
-export type Autocomplete = AutocompleteApi<Row, SyntheticEvent, MouseEvent, KeyboardEvent>;
+type Autocomplete = AutocompleteApi<Row, SyntheticEvent, MouseEvent, KeyboardEvent>;
 
 export interface Search {
   readonly autocomplete: Autocomplete;
@@ -90,4 +96,29 @@ export function isModified(event: Event | SyntheticEvent): boolean {
   const held = (name: "altKey" | "ctrlKey" | "metaKey" | "shiftKey") =>
     name in event && Object(event)[name] === true;
   return held("altKey") || held("ctrlKey") || held("metaKey") || held("shiftKey");
+}
+
+/** Whether the newest of several questions has been waiting for its answer for long. */
+const stalledAfter = 300;
+
+interface Waiting {
+  readonly isStalled: boolean;
+  readonly wait: <Value>(answer: Promise<Value>) => Promise<Value>;
+}
+
+function useWaiting(): Waiting {
+  const [isStalled, setStalled] = useState(false);
+  const newest = useRef<unknown>(null);
+  const wait = useCallback(async <Value>(answer: Promise<Value>): Promise<Value> => {
+    newest.current = answer;
+    const isNewest = () => newest.current === answer;
+    const timer = setTimeout(() => isNewest() && setStalled(true), stalledAfter);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      if (isNewest()) setStalled(false);
+    }
+  }, []);
+  return { isStalled, wait };
 }

@@ -5,7 +5,6 @@ import { fillLabel } from "../../src/shared/fill-label.ts";
 import { versionsAround } from "../docs/versions.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
-import { VersionBadge } from "./version-badge.tsx";
 import { VersionLinks } from "./version-links.tsx";
 
 export function VersionMenu({ page }: { page: PageData }) {
@@ -28,5 +27,18 @@ export function VersionMenu({ page }: { page: PageData }) {
     >
       <VersionLinks page={page} own={own} all={all} />
     </Menu>
+  );
+}
+
+/** The version of what the site documents. */
+function VersionBadge() {
+  if (site.siteVersion === null) return null;
+  return (
+    <span className="badge">
+      <span aria-hidden="true">{site.siteVersion}</span>
+      <span className="visually-hidden">
+        {fillLabel(site.labels["version.badge"], { version: site.siteVersion })}
+      </span>
+    </span>
   );
 }

@@ -5,12 +5,12 @@ import type { Config } from "../../config/schema.ts";
 import { UserError } from "../../core/errors.ts";
 import { checkBase } from "../../project/open-project.ts";
 import { serveBuilt } from "../../serve/built.ts";
-import { behindDoor } from "../../serve/door.ts";
+import { guardHost } from "../../serve/host-guard.ts";
 import { listen } from "../../serve/listen.ts";
 import { checkBuilt } from "../built/check-built.ts";
 import { explainBug } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { hostGuardOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
 export async function openBuilt(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const folder = resolve(site, flags.outDir);
@@ -19,8 +19,8 @@ export async function openBuilt(site: string, flags: ServeFlags, terminal: Termi
   checkBase(base);
   await checkBuilt(folder);
   const onError = (error: unknown) => explainBug(error, terminal);
-  const door = doorOf(flags)(config?.serve ?? null);
-  const handler = behindDoor(serveBuilt(folder, base, config?.search, door), () => door);
+  const guard = hostGuardOf(flags)(config?.serve ?? null);
+  const handler = guardHost(serveBuilt(folder, base, config?.search, guard), () => guard);
   const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
   return { url: origin + base, close };
 }

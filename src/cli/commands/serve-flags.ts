@@ -2,7 +2,7 @@
 import { hostName } from "../../config/addresses.ts";
 import type { Config } from "../../config/schema.ts";
 import { UsageError } from "../../core/usage-error.ts";
-import type { Door } from "../../serve/door.ts";
+import type { HostGuard } from "../../serve/host-guard.ts";
 
 export interface ServeFlags {
   readonly port?: number;
@@ -32,7 +32,10 @@ export function portOptions({ port, host }: ServeFlags): { host: string; port: n
  * What the flags say goes beside what the config says, which is null where there is none.
  * @throws UsageError for what is no name
  */
-export function doorOf({ host, allowedHosts = "" }: ServeFlags): (config: Config["serve"] | null) => Door {
+export function hostGuardOf({
+  host,
+  allowedHosts = "",
+}: ServeFlags): (config: Config["serve"] | null) => HostGuard {
   const named = allowedHosts.split(",").flatMap((name) => name.trim() || []);
   const refuse = (_key: string, expected: string, found: unknown): never => {
     throw new UsageError(`option '--allowed-hosts': ${found} is not ${expected}.`);

@@ -13,8 +13,8 @@ import type { Project } from "../../pipeline.ts";
 import { checkSite, openProject, sourceFolders } from "../../project/open-project.ts";
 import { contentFolders, homeFile } from "../../read/scan.ts";
 import { tsconfigFile } from "../../read/tsconfig.ts";
-import { behindDoor } from "../../serve/door.ts";
 import { makeEventHub, messagesOf } from "../../serve/events.ts";
+import { guardHost } from "../../serve/host-guard.ts";
 import { listen } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/server.ts";
 import { type Round, startSession } from "../../serve/session.ts";
@@ -25,11 +25,11 @@ import { formatProblems } from "../report/print-report.ts";
 import { countProblems, seconds } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { doorOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { hostGuardOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
   const options = { site, base: flags.base ?? null, drafts: true };
-  const enter = doorOf(flags);
+  const enter = hostGuardOf(flags);
   const events = makeEventHub();
   let isClosing = false;
   /** What a config that is wrong imports. */
@@ -96,8 +96,8 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     terminal.settle();
     await store.close();
   };
-  const door = () => enter(session.state().project.config.serve);
-  const handler = behindDoor(serveSite(session.state, events, door), door);
+  const guard = () => enter(session.state().project.config.serve);
+  const handler = guardHost(serveSite(session.state, events, guard), guard);
   /** What a request cannot be answered for. */
   const onError = (error: unknown) => {
     if (!(error instanceof UserError)) return onBug(error);

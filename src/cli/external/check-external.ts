@@ -1,16 +1,16 @@
 /** `docgen check --external`: whether what the pages lead to elsewhere is there. */
+
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { UserError } from "../../core/errors.ts";
+import { systemCode, UserError } from "../../core/errors.ts";
 import { type Levels, tellAll } from "../../core/levels.ts";
 import { cacheFolder } from "../cache.ts";
 import { writeResult } from "../write-result.ts";
-import type { Answer, AskOptions } from "./ask.ts";
-import { askAll } from "./ask-all.ts";
+import { type Answer, type AskOptions, askAll } from "./ask.ts";
 import type { Externals } from "./find-externals.ts";
-import { type Known, readKnown } from "./known.ts";
 
-export interface ExternalTools extends AskOptions {
+interface ExternalTools extends AskOptions {
   /** The site's folder, absolute. */
   readonly folder: string;
   readonly levels: Levels;
@@ -24,35 +24,39 @@ export async function checkExternal(
   tools: ExternalTools,
 ): Promise<readonly Diagnostic[]> {
   const path = join(cacheFolder(tools.folder), "external.json");
-  const known = await readKnown(path, Date.now());
-  const wanted = [...externals.keys()].filter((address) => known[address] === undefined);
+  const cached = await readCache(path, Date.now());
+  const requested = [...externals.keys()].filter((address) => cached[address] === undefined);
   const answers = new Map<string, Answer>();
   try {
-    await askAll(wanted, tools, (address, answer) => {
+    await askAll(requested, tools, (address, answer) => {
       answers.set(address, answer);
-      tools.onProgress(answers.size, wanted.length);
+      tools.onProgress(answers.size, requested.length);
     });
   } finally {
-    await writeKnown(path, remember(known, answers), tools);
+    await writeCache(path, withAnswers(cached, answers), tools);
   }
-  tools.note(`Other sites: ${answers.size} addresses asked for, ${externals.size - wanted.length} known.`);
+  tools.note(`Other sites: ${answers.size} addresses asked for, ${externals.size - requested.length} known.`);
   return tellAll(judge(externals, answers), tools.levels);
 }
 
 /** Without it everything is asked for again. */
-async function writeKnown(path: string, known: Known, { note }: Pick<ExternalTools, "note">): Promise<void> {
+async function writeCache(
+  path: string,
+  cached: CachedAnswers,
+  { note }: Pick<ExternalTools, "note">,
+): Promise<void> {
   try {
-    await writeResult(path, JSON.stringify(known));
+    await writeResult(path, JSON.stringify(cached));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     note(`What is known of other sites cannot be remembered: ${error.message}`);
   }
 }
 
-function remember(known: Known, answers: ReadonlyMap<string, Answer>): Known {
+function withAnswers(cached: CachedAnswers, answers: ReadonlyMap<string, Answer>): CachedAnswers {
   const now = Date.now();
   const there = [...answers].filter(([, { kind }]) => kind === "there");
-  return { ...known, ...Object.fromEntries(there.map(([address]) => [address, now])) };
+  return { ...cached, ...Object.fromEntries(there.map(([address]) => [address, now])) };
 }
 
 function judge(externals: Externals, answers: ReadonlyMap<string, Answer>): Diagnostic[] {
@@ -68,4 +72,25 @@ function judge(externals: Externals, answers: ReadonlyMap<string, Answer>): Diag
     const code = isGone ? "external/gone" : "external/unsure";
     return (externals.get(target) ?? []).map((place) => diagnostic(code, { target, reason }, place));
   });
+}
+
+/** Address → when it was there, in ms. */
+type CachedAnswers = Readonly<Record<string, number>>;
+
+/** Seven days. */
+const lasts = 7 * 24 * 60 * 60 * 1000;
+
+/** Reads the addresses that answered less than seven days ago; a file that is missing or broken counts as empty. */
+async function readCache(path: string, now: number): Promise<CachedAnswers> {
+  try {
+    const found: unknown = JSON.parse(await readFile(path, "utf8"));
+    if (typeof found !== "object" || found === null) return {};
+    const fresh = Object.entries(found).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number" && now - entry[1] < lasts,
+    );
+    return Object.fromEntries(fresh);
+  } catch (error) {
+    if (error instanceof SyntaxError || systemCode(error) !== null) return {};
+    throw error;
+  }
 }

@@ -27,22 +27,24 @@ export function findExternals(
     const address = addressOf(target);
     if (address === null || ignores.some((isIgnored) => isIgnored(address))) return;
     const places = found.get(address) ?? [];
-    const isTold = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
-    if (!isTold) found.set(address, [...places, place]);
+    const isListed = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
+    if (!isListed) found.set(address, [...places, place]);
   };
-  for (const { site, renderer } of sites)
-    for (const page of site.pages) {
-      const doc = docOf(page, renderer);
-      if (doc === null) continue;
-      for (const { target, file, position, isChecked } of renderer.read(doc.doc).externals)
-        if (isChecked) add(target, { file, position });
-    }
+  for (const { target, file, position } of sites.flatMap(linksOfPages)) add(target, { file, position });
   const [configFile = sourcePath("site.config.ts")] = texts.keys();
   for (const { target } of sites.flatMap(({ config }) => linksOfConfig(config))) {
     const place = placeInConfig({ target }, texts);
     add(target, { file: place?.file ?? configFile, position: place?.position ?? null });
   }
   return found;
+}
+
+/** The checked links of all pages to other sites. */
+function linksOfPages({ site, renderer }: WholeSite) {
+  return site.pages.flatMap((page) => {
+    const doc = docOf(page, renderer);
+    return doc === null ? [] : renderer.read(doc.doc).externals.filter(({ isChecked }) => isChecked);
+  });
 }
 
 function addressOf(target: string): string | null {

@@ -6,7 +6,6 @@ import type { MessageCode } from "../../core/messages.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { BuildReport } from "../run-build.ts";
 import { formatAnnotations } from "./annotations.ts";
-import { messagePage } from "./message-page.ts";
 import { formatDiagnostics } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -57,4 +56,13 @@ function withFrames(report: BuildReport, verbose: boolean): object {
     return { ...whole, frame: excerpt === null ? null : frame(excerpt, usualWidth), manual };
   });
   return { ...report, diagnostics };
+}
+
+/**
+ * @param homepage of the package: the manual's address, which ends in "/"
+ * @returns null where the homepage is something else: the page of a repository, say
+ */
+export function messagePage(code: MessageCode, homepage: string | null): string | null {
+  if (homepage === null || !homepage.endsWith("/")) return null;
+  return `${homepage}docs/reference/messages/#${code.replace("/", "-")}`;
 }

@@ -2,8 +2,8 @@
 import { usualWidth } from "../../core/code-frame.ts";
 import type { Colour, Paint } from "../../core/paint.ts";
 import { type CiHost, findCiHost } from "./annotations.ts";
-import { type Link, makeLink } from "./hyperlinks.ts";
 import { type Stream, writeInOrder } from "./in-order.ts";
+
 export interface Terminal {
   /** What the command was asked for. */
   result(text: string): void;
@@ -30,7 +30,7 @@ interface Output extends Stream {
   readonly columns?: number;
 }
 
-export interface TerminalParts {
+interface TerminalParts {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -82,4 +82,27 @@ function hasColour(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalPart
   if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
   if (FORCE_COLOR !== undefined) return !["0", "false"].includes(FORCE_COLOR);
   return stream.isTTY === true && TERM !== "dumb";
+}
+
+/** @param address where the text leads */
+type Link = (text: string, address: string) => string;
+
+/** Each of these is set by terminals that know them. */
+const knowing = ["DOMTERM", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE", "WT_SESSION"];
+const programs = new Set(["ghostty", "Hyper", "iTerm.app", "Tabby", "vscode", "WezTerm"]);
+
+/** That of the first versions of the library behind many terminals of Linux which is free of its mistakes in links. */
+const leastVte = 5002;
+
+function makeLink(isTTY: boolean, env: Readonly<Record<string, string | undefined>>): Link {
+  if (!showsLinks(isTTY, env)) return (text) => text;
+  return (text, address) => `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`;
+}
+
+function showsLinks(isTTY: boolean, env: Readonly<Record<string, string | undefined>>): boolean {
+  const { FORCE_HYPERLINK, TERM, TERM_PROGRAM = "", VTE_VERSION = "0", CI } = env;
+  if (FORCE_HYPERLINK !== undefined) return FORCE_HYPERLINK !== "0";
+  if (!isTTY || TERM === "dumb" || CI !== undefined) return false;
+  const isNew = Number(VTE_VERSION) >= leastVte;
+  return isNew || programs.has(TERM_PROGRAM) || knowing.some((name) => env[name] !== undefined);
 }

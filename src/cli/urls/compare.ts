@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { Redirect } from "../../site/routes/redirects.ts";
-import { type Line, writeAddress } from "./list.ts";
+import { type Address, type Line, writeAddress } from "./list.ts";
 
 interface Places {
   /** All that an address may name. */
@@ -29,26 +29,46 @@ export function findGone(lines: readonly Line[], file: string, answers: Answers)
     const { text, number, address } = line;
     const place = { file, position: { line: number, column: 1, length: text.length } };
     if (address === null) return [diagnostic("url/no-address", { text }, place)];
-    const { route, anchor } = address;
-    const url = writeAddress({ route, anchor: null });
+    const { route } = address;
     const page = answers.pages.get(route);
-    if (page !== undefined) {
-      if (anchor === null || page.ids.has(anchor)) return [];
-      return [diagnostic("url/no-place", { url, anchor, nearest: nearest(anchor, page.headings) }, place)];
-    }
+    if (page !== undefined) return missingAnchor(address, page, place);
     const redirect = answers.redirects.get(route);
-    if (redirect !== undefined) {
-      const lost = anchor === null ? null : lostPlace(anchor, redirect, answers);
-      if (lost === null) return [];
-      return [diagnostic("url/place-moved", { url, anchor: anchor ?? "", to: lost }, place)];
-    }
-    // Of a page that is gone all places are.
+    if (redirect !== undefined) return lostByRedirect(address, redirect, answers, place);
+    // Of a page that is gone, all anchors are gone too: one message is enough.
     if (goneRoutes.has(route)) return [];
     goneRoutes.add(route);
-    const moved = answers.movedTo(route);
-    const to = moved === null ? null : writeAddress({ route: moved, anchor: null });
-    return [diagnostic("url/gone", { url, to }, place)];
+    return [gonePage(route, answers, place)];
   });
+}
+
+type LinePlace = Parameters<typeof diagnostic>[2];
+
+function missingAnchor(
+  { route, anchor }: Address,
+  { ids, headings }: Places,
+  place: LinePlace,
+): Diagnostic[] {
+  if (anchor === null || ids.has(anchor)) return [];
+  const values = { url: writeAddress({ route, anchor: null }), anchor, nearest: nearest(anchor, headings) };
+  return [diagnostic("url/no-place", values, place)];
+}
+
+function lostByRedirect(
+  { route, anchor }: Address,
+  redirect: Pick<Redirect, "to" | "fragments">,
+  answers: Answers,
+  place: LinePlace,
+): Diagnostic[] {
+  if (anchor === null) return [];
+  const to = lostPlace(anchor, redirect, answers);
+  const url = writeAddress({ route, anchor: null });
+  return to === null ? [] : [diagnostic("url/place-moved", { url, anchor, to }, place)];
+}
+
+function gonePage(route: RoutePath, { movedTo }: Answers, place: LinePlace): Diagnostic {
+  const moved = movedTo(route);
+  const to = moved === null ? null : writeAddress({ route: moved, anchor: null });
+  return diagnostic("url/gone", { url: writeAddress({ route, anchor: null }), to }, place);
 }
 
 /** A redirect keeps the fragment of an address: the page that it leads to may not have such a place. @returns that page */

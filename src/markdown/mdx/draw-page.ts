@@ -18,6 +18,8 @@ export interface CodeFiles {
   readonly folder: string;
   readonly packageRoot: string;
   readonly pathScope: PathScope;
+  /** How long the drawing of one place may take. */
+  readonly seconds: number;
   /** What components may ask of the site. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -45,13 +47,14 @@ export async function drawPage(
   const { code, map, css, problems } = await bundlePageCode(entry, sources);
   if (code === "") return { drawn: [], css, problems };
   const name = scopes[0]?.file ?? "";
-  const page = { code, map, name, packageRoot: files.packageRoot, isWhole: problems.length === 0 };
+  const { packageRoot, seconds } = files;
+  const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds };
   return { drawn: await drawPlaces(page, places), css, problems };
 }
 
 /** @param importers the files that the modules of a page stand for */
 export function codeSources(
-  { texts, folder, packageRoot, pathScope, site }: CodeFiles,
+  { texts, folder, packageRoot, pathScope, site }: Omit<CodeFiles, "seconds">,
   modules: ReadonlyMap<string, string> = new Map(),
   importers: ReadonlyMap<string, string> = new Map(),
 ): CodeSources {

@@ -1,6 +1,7 @@
 /** What is said of a plugin that cannot be used. */
-import type { ModuleProblem } from "../../bundle/site-module.ts";
+
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import type { ModuleProblem } from "../../user-code/module.ts";
 
 export function explainPlugin({ key, specifier, kind, reason }: ModuleProblem, file: string): Diagnostic {
   if (key === "frontmatter.customSchema")

@@ -1,14 +1,11 @@
 /** The plugins for remark and rehype that a site names, ready to be used. */
 
+import { types } from "node:util";
 import type { Plugin } from "unified";
-import {
-  isFunction,
-  loadSiteModule,
-  type ModuleEntry,
-  type ModuleProblem,
-} from "../../bundle/site-module.ts";
-import { wordsOf } from "../../core/errors.ts";
+import type { Node } from "unist";
+import type { VFile } from "vfile";
 import { digest } from "../../core/hash.ts";
+import type { ModuleEntry, ModuleProblem, ModuleRequest, RunningModule } from "../../user-code/module.ts";
 import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts";
 
 export interface LoadedPlugin {
@@ -16,6 +13,8 @@ export interface LoadedPlugin {
   readonly plugin: Plugin<unknown[]>;
   /** What it is called with. */
   readonly parameters: readonly unknown[];
+  /** What is wrong in words, with the line of the plugin that it comes from. */
+  explain(error: unknown): string;
 }
 
 export interface LoadedPlugins {
@@ -44,6 +43,8 @@ interface Named {
   readonly rehypePlugins: readonly ModuleEntry[];
   /** A module. */
   readonly customSchema: string | null;
+  /** `seconds` is how long one call of a plugin, or of the schema, may take. */
+  readonly limits: { readonly seconds: number };
 }
 
 type Kind = "remarkPlugins" | "rehypePlugins";
@@ -55,23 +56,24 @@ type Outcome = { readonly sources: readonly string[]; readonly digest: string } 
 
 /** @param folder of the site, absolute */
 export async function loadPlugins(
-  { remarkPlugins, rehypePlugins, customSchema }: Named,
+  { remarkPlugins, rehypePlugins, customSchema, limits: { seconds } }: Named,
   folder: string,
 ): Promise<LoadedPlugins> {
   if (remarkPlugins.length + rehypePlugins.length === 0 && customSchema === null) return noPlugins;
+  const site = { folder, seconds };
   const loadAll = (kind: Kind, entries: readonly ModuleEntry[]) =>
-    Promise.all(entries.map((entry, index) => load(entry, `markdown.${kind}[${index}]`, folder)));
+    Promise.all(entries.map((entry, index) => load(entry, `markdown.${kind}[${index}]`, site)));
   const [remark, rehype, schema] = await Promise.all([
     loadAll("remarkPlugins", remarkPlugins),
     loadAll("rehypePlugins", rehypePlugins),
     customSchema === null
       ? null
-      : loadSiteModule(
-          { specifier: customSchema, options: null },
-          isStandardSchema,
-          "frontmatter.customSchema",
-          folder,
-        ),
+      : loadModule({
+          ...site,
+          specifier: customSchema,
+          key: "frontmatter.customSchema",
+          isWanted: isStandardSchema,
+        }),
   ]);
   const all = [...remark, ...rehype, ...(schema === null ? [] : [schema])];
   const usable = (outcomes: readonly Outcome[]) =>
@@ -79,31 +81,87 @@ export async function loadPlugins(
   return {
     remark: usable(remark),
     rehype: usable(rehype),
-    customSchema: schema !== null && "value" in schema ? (schema.value as StandardSchema) : null,
+    customSchema: schema !== null && "module" in schema ? guardSchema(schema.module) : null,
     digest: digest([remark.length, remarkPlugins, rehypePlugins, all.map((outcome) => outcome.digest)]),
     sources: all.flatMap(({ sources }) => sources),
     problems: all.flatMap((outcome) => ("problem" in outcome ? [outcome.problem] : [])),
   };
 }
 
-async function load(entry: ModuleEntry, key: string, folder: string): Promise<Outcome> {
-  const { specifier, options } = entry;
-  const module = await loadSiteModule(entry, isFunction, key, folder);
-  if ("problem" in module) return module;
-  const { sources, digest: ofCode, value } = module;
-  const plugin = value as Plugin<unknown[]>;
+/** Loaded for sites that name modules. */
+async function loadModule(request: ModuleRequest) {
+  const { loadModule } = await import("../../user-code/module.ts");
+  return loadModule(request);
+}
+
+async function load(
+  { specifier, options }: ModuleEntry,
+  key: string,
+  site: { readonly folder: string; readonly seconds: number },
+): Promise<Outcome> {
+  const isWanted = (found: unknown) => typeof found === "function";
+  const loaded = await loadModule({ ...site, specifier, key, isWanted });
+  if ("problem" in loaded) return loaded;
+  const { sources, digest: ofCode, module } = loaded;
+  const { explain } = module;
+  const plugin = guardPlugin(module);
   const parameters = options === null ? [] : [options];
   try {
     const { unified } = await import("unified");
     const { default: remarkParse } = await import("remark-parse");
     // What it throws where it is set up is told here, and not on every page.
-    unified()
-      .use(remarkParse)
-      .use(plugin, ...parameters)
-      .freeze();
-    return { sources, digest: ofCode, loaded: { name: specifier, plugin, parameters } };
+    await module.settle(() => {
+      unified()
+        .use(remarkParse)
+        .use(plugin, ...parameters)
+        .freeze();
+    });
+    return { sources, digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
   } catch (error) {
-    const reason = wordsOf(error);
+    const reason = explain(error);
     return { sources, digest: ofCode, problem: { key, specifier, kind: "failed", reason } };
   }
+}
+
+/** The plugin with a time limit for its setup, and for each page. */
+function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
+  const plugin = value as Plugin<unknown[]>;
+  return function guarded(...parameters) {
+    const transform: unknown = run(() => plugin.apply(this, parameters));
+    if (typeof transform !== "function") return;
+    return async (tree, file) => {
+      const next: unknown = await settle(() => transformTree(transform as Transform, tree, file));
+      // As unified has it: an error may be returned, too.
+      if (types.isNativeError(next)) throw next;
+      return next as Node | undefined;
+    };
+  };
+}
+
+type Done = (error: unknown, tree?: unknown) => void;
+type Transform = (tree: Node, file: VFile, done?: Done) => unknown;
+
+/** A transformer with three parameters reports by calling the third. */
+function transformTree(transform: Transform, tree: Node, file: VFile): unknown {
+  if (transform.length < 3) return transform(tree, file);
+  return new Promise((resolve, reject) => {
+    const done: Done = (error, next) => {
+      if (error === null || error === undefined) resolve(next);
+      else reject(error);
+    };
+    transform(tree, file, done);
+  });
+}
+
+function guardSchema({ value, settle, explain }: RunningModule): StandardSchema {
+  const { "~standard": standard } = value as StandardSchema;
+  return {
+    "~standard": {
+      version: 1,
+      validate: (found) =>
+        settle(() => standard.validate(found)).catch((error: unknown) => ({
+          issues: [{ message: explain(error) }],
+        })),
+    },
+  };
 }

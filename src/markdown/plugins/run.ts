@@ -5,7 +5,6 @@ import type { Node } from "unist";
 import { VFile } from "vfile";
 import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
-import { wordsOf } from "../../core/errors.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { LoadedPlugin } from "./load.ts";
 
@@ -22,8 +21,9 @@ export function makePluginFile(path: string, source: string, folder: string): VF
 }
 
 export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
-  const steps = plugins.map(({ name, plugin, parameters }) => ({
+  const steps = plugins.map(({ name, plugin, parameters, explain }) => ({
     name,
+    explain,
     processor: unified()
       .use(plugin, ...parameters)
       .freeze() as unknown as Processor<Node, Node, Node>,
@@ -32,7 +32,7 @@ export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
     isUsed: steps.length > 0,
     async run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree> {
       let current = tree;
-      for (const { name, processor } of steps) {
+      for (const { name, processor, explain } of steps) {
         const before = file.messages.length;
         try {
           const next = await processor.run(current, file);
@@ -40,7 +40,7 @@ export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
             throw new Error(`it gives a "${next.type}" in the place of the page`);
           current = next;
         } catch (error) {
-          const reason = wordsOf(error);
+          const reason = explain(error);
           context.report("markdown/plugin-failed", { plugin: name, reason }, placeOf(error));
         }
         for (const message of file.messages.slice(before))

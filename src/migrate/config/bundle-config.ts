@@ -3,23 +3,51 @@ import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type OnLoadArgs, type Plugin } from "esbuild";
+import type { OnLoadArgs, Plugin } from "esbuild";
+import type { Position } from "../../core/diagnostics.ts";
+import {
+  BundleFailure,
+  bundle,
+  importCandidates,
+  outputText,
+  positionOf,
+  targets,
+} from "../../user-code/bundle.ts";
 import { standInCode } from "./stand-in.ts";
 
+export type BundledForeign =
+  | { readonly code: string; readonly map: string }
+  | {
+      /** The file counts from the folder of the config. */
+      readonly failure: {
+        readonly text: string;
+        readonly file: string | null;
+        readonly position: Position | null;
+      };
+    };
+
 /** @param file absolute */
-export async function bundleForeign(file: string): Promise<string> {
+export async function bundleForeign(file: string): Promise<BundledForeign> {
+  try {
+    const bundled = await bundleScript(file);
+    return { code: outputText(bundled, ".mjs"), map: outputText(bundled, ".map") };
+  } catch (error) {
+    if (!(error instanceof BundleFailure)) throw error;
+    const [first] = error.errors;
+    const location = first?.location ?? null;
+    const text = first?.text ?? error.message;
+    if (location === null) return { failure: { text, file: null, position: null } };
+    return { failure: { text, file: location.file, position: positionOf(location) } };
+  }
+}
+
+function bundleScript(file: string) {
   const folder = dirname(file);
   const url = JSON.stringify(pathToFileURL(file).href);
-  const result = await build({
+  return bundle({
+    ...targets.node,
     stdin: { contents: entryCode(file), resolveDir: folder, sourcefile: "docgen.js" },
     absWorkingDir: folder,
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    logLevel: "silent",
-    sourcemap: "inline",
     outfile: resolve(folder, "docgen-config.mjs"),
     loader: { ".md": "text", ".html": "text", ".yml": "text", ".yaml": "text", ".css": "empty" },
     define: {
@@ -32,7 +60,6 @@ export async function bundleForeign(file: string): Promise<string> {
     banner: { js: `${requireCode(url)}${standInCode}` },
     plugins: [standIns],
   });
-  return result.outputFiles[0]?.text ?? "";
 }
 
 /** What it resolves may not be installed; then its name will do. */
@@ -61,7 +88,10 @@ const data = (key, value) =>
   : value;
 let config = found.default;
 if (typeof config === "function" && !docgenStandIns.has(config)) config = config({ command: "build", mode: "production" });
-process.send(JSON.stringify(await config, data) ?? "null", () => process.exit());`;
+const text = JSON.stringify(await config, data) ?? "null";
+// A promise that nobody waits for may fail meanwhile.
+await new Promise((done) => setImmediate(done));
+process.send(text, () => process.exit());`;
 
 const builtins = new Set(builtinModules);
 
@@ -85,9 +115,7 @@ const standIns: Plugin = {
   },
 };
 
-const endings = ["", ".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".tsx", ".jsx", ".json"];
-
 function isThere(path: string): boolean {
   const bare = /\.[cm]?js$/.test(path) ? path.slice(0, -extname(path).length) : path;
-  return endings.some((ending) => existsSync(path + ending) || existsSync(bare + ending));
+  return [...importCandidates(path), ...importCandidates(bare)].some((candidate) => existsSync(candidate));
 }

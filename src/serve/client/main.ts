@@ -11,7 +11,6 @@ import { devPaths } from "../dev-paths.ts";
 import { followArticle } from "./article.ts";
 import { showProblems } from "./problems-note.ts";
 import { makeRefresher } from "./refresh.ts";
-import { keepSpot, returnToSpot } from "./spot.ts";
 
 function startClient(home: URL): void {
   const urlOf = (path: string) => new URL(path, home).href;
@@ -19,7 +18,7 @@ function startClient(home: URL): void {
   let source: EventSource | null = null;
   const reload = () => {
     source?.close();
-    keepSpot();
+    saveSpot();
     location.reload();
   };
   const refresh = makeRefresher(article, reload);
@@ -40,6 +39,28 @@ function startClient(home: URL): void {
   if (document.readyState === "complete") returnToSpot();
   else addEventListener("load", returnToSpot, { once: true });
   if (document.visibilityState === "visible") connect();
+}
+
+/** The scroll position, kept over a reload. */
+interface Spot {
+  readonly url: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const key = "docgen:reload";
+
+function saveSpot(): void {
+  const spot: Spot = { url: location.href, x: scrollX, y: scrollY };
+  sessionStorage.setItem(key, JSON.stringify(spot));
+}
+
+function returnToSpot(): void {
+  const saved = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (saved === null) return;
+  const { url, x, y }: Spot = JSON.parse(saved);
+  if (url === location.href) scrollTo({ left: x, top: y, behavior: "instant" });
 }
 
 startClient(new URL("..", import.meta.url));

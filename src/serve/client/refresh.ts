@@ -16,25 +16,25 @@ export function makeRefresher(article: Article, reload: () => void): () => Promi
     if (next === null || mine !== turn) return;
     // Another page is on its way, and may have been fetched before the change.
     if (location.pathname !== pathname) return refresh();
-    show(next);
-  };
-  const show = (next: Document) => {
-    const [data, newData] = [dataIn(document), dataIn(next)];
-    if (data === null || newData === null) {
-      if (data !== newData || problemsIn(document) !== problemsIn(next)) reload();
-      return;
-    }
-    const host = hostIn(next);
-    const isSame = data.textContent === newData.textContent && article.isShown(host);
-    const isLive = "ready" in document.documentElement.dataset;
-    if (shellOf(next) !== shell || (!isSame && !(isLive && article.canTake(host)))) return reload();
-    showStyles(next);
-    showHead(next);
-    data.textContent = newData.textContent;
-    if (!isSame && host !== null) article.take(host);
-    if (isLive) document.dispatchEvent(new Event(pageEdited));
+    if (!showInPlace(next, article, shell)) reload();
   };
   return refresh;
+}
+
+/** Updates the page to `next`; false when that takes a reload. */
+function showInPlace(next: Document, article: Article, shell: string): boolean {
+  const [data, newData] = [dataIn(document), dataIn(next)];
+  if (data === null || newData === null) return data === newData && problemsIn(document) === problemsIn(next);
+  const host = hostIn(next);
+  const isSame = data.textContent === newData.textContent && article.isShown(host);
+  const isLive = "ready" in document.documentElement.dataset;
+  if (shellOf(next) !== shell || (!isSame && !(isLive && article.canTake(host)))) return false;
+  showStyles(next);
+  showHead(next);
+  data.textContent = newData.textContent;
+  if (!isSame && host !== null) article.take(host);
+  if (isLive) document.dispatchEvent(new Event(pageEdited));
+  return true;
 }
 
 /** As the browser itself reads it, which asks for no trusted types. null while the server is away: it tells of changes again when it is back. */

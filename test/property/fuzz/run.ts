@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { test } from "vitest";
+import { runs } from "../../runs.ts";
 
 export interface Fuzz {
   readonly name: string;
@@ -18,8 +19,8 @@ export function fuzz(properties: readonly Fuzz[]): void {
   const each = (minutes * 60_000) / properties.length;
   test.each(properties)(
     "$name",
-    async ({ name, runs, property }) => {
-      if (minutes === 0) return fc.assert(property, { numRuns: runs, seed: 1 });
+    async ({ name, runs: all, property }) => {
+      if (minutes === 0) return fc.assert(property, { numRuns: runs(all), seed: 1 });
       const found = await fc.check(property, {
         numRuns: Number.MAX_SAFE_INTEGER,
         interruptAfterTimeLimit: each,

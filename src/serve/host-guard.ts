@@ -1,12 +1,12 @@
 /**
- * Whom the server answers. Every page of the web can make a visitor's browser ask this machine, and can lead a name of its own to it:
- * then its scripts would read the site as their own.
+ * Checks the Host and Origin headers against DNS rebinding: a page of the web can point a name of its own to this machine, and its scripts
+ * would then read the site as same-origin.
  */
 import { isIP } from "node:net";
 import type { Handler } from "./listen.ts";
 import { sendText } from "./respond.ts";
 
-export interface Door {
+export interface HostGuard {
   /** What `--host` says. */
   readonly host: string;
   /** Further names; `*.example.com` is every one below that name. */
@@ -15,27 +15,27 @@ export interface Door {
   readonly searchOrigins: readonly string[];
 }
 
-export const ownDoor: Door = { host: "localhost", allowedHosts: [], searchOrigins: [] };
+export const localGuard: HostGuard = { host: "localhost", allowedHosts: [], searchOrigins: [] };
 
-/** The handler, for visits under the server's own names. */
-export function behindDoor(handler: Handler, door: () => Door): Handler {
+/** Wraps a handler: requests whose Host header is not one of the server's names get 403. */
+export function guardHost(handler: Handler, guard: () => HostGuard): Handler {
   return async (request, response) => {
     const { host = "" } = request.headers;
     const name = hostOf(host);
-    if (name !== null && isOwnName(name, door())) return handler(request, response);
+    if (name !== null && isOwnName(name, guard())) return handler(request, response);
     sendText(request, response, 403, name === null ? "The request names no host." : refusal(name));
   };
 }
 
-/** Whether a page of that origin is one of this server, or of another one under the same names; so is what no page asks for. */
-export function isOwnOrigin(origin: string | undefined, door: Door): boolean {
+/** Whether an Origin header names this server, or another one on the same host. A request without one comes from no other page. */
+export function isOwnOrigin(origin: string | undefined, guard: HostGuard): boolean {
   if (origin === undefined) return true;
   const name = hostOf(origin.replace(/^https?:\/\//, ""));
-  return name !== null && isOwnName(name, door);
+  return name !== null && isOwnName(name, guard);
 }
 
-export function maySearch(origin: string | undefined, door: Door): boolean {
-  return isOwnOrigin(origin, door) || door.searchOrigins.some((one) => one === "*" || one === origin);
+export function maySearch(origin: string | undefined, guard: HostGuard): boolean {
+  return isOwnOrigin(origin, guard) || guard.searchOrigins.some((one) => one === "*" || one === origin);
 }
 
 function refusal(name: string): string {
@@ -55,11 +55,11 @@ function hostOf(header: string): string | null {
 
 const everyAddress = new Set(["0.0.0.0", "[::]"]);
 
-function isOwnName(name: string, { host, allowedHosts }: Door): boolean {
+function isOwnName(name: string, { host, allowedHosts }: HostGuard): boolean {
   if (/^(?:.+\.)?localhost$/.test(name) || name === "[::1]" || /^127(?:\.\d+){3}$/.test(name)) return true;
   const listened = hostOf(host.includes(":") ? `[${host}]` : host);
   if (name === listened) return true;
-  // Who asks by number cannot have been led here by a name.
+  // DNS rebinding needs a name: a request by IP address is safe.
   if (listened !== null && everyAddress.has(listened) && isIP(name.replace(/^\[|\]$/g, "")) !== 0)
     return true;
   return allowedHosts.some((one) => (one.startsWith("*.") ? name.endsWith(one.slice(1)) : name === one));

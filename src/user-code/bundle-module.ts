@@ -1,0 +1,80 @@
+/** Bundles a module that a config names, as the body of a function that may await. Imported when there is one: loading esbuild takes a while. */
+import { relative, resolve, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { BundleFailure, type BundleReads, bundle, outputText, targets } from "./bundle.ts";
+import { isPath } from "./code-name.ts";
+import { type External, packagesApart } from "./packages-apart.ts";
+
+export interface BundledModule {
+  readonly code: string;
+  readonly map: string;
+  readonly externals: readonly External[];
+  /** Its files, relative to the folder of the site. */
+  readonly sources: readonly string[];
+  readonly reads: BundleReads;
+}
+
+/** Why there is none: esbuild's words, with the place where it has one. */
+export interface ModuleFailure {
+  readonly reason: string;
+  readonly sources: readonly string[];
+  readonly reads: BundleReads;
+}
+
+/** The name of the module that imports the one that is asked for. */
+const entry = "docgen:entry";
+
+export async function bundleModule(
+  specifier: string,
+  folder: string,
+): Promise<BundledModule | ModuleFailure> {
+  const externals = new Map<string, External>();
+  const file = isPath(specifier) ? resolve(folder, specifier) : null;
+  const text = (value: string) => JSON.stringify(value);
+  const installed = () =>
+    [...externals.keys()].flatMap((url) => (url.startsWith("file:") ? [fileURLToPath(url)] : []));
+  const inSite = (path: string) => relative(folder, path).replaceAll(sep, "/");
+  try {
+    const bundled = await bundle(
+      {
+        ...targets.node,
+        stdin: {
+          contents: `import * as all from ${text(specifier)};\ndocgenExport(all.default);`,
+          resolveDir: folder,
+          sourcefile: entry,
+        },
+        absWorkingDir: folder,
+        outfile: "module.js",
+        define: {
+          "import.meta.url": text(pathToFileURL(file ?? `${folder}${sep}`).href),
+          "import.meta.filename": text(file ?? folder),
+          "import.meta.dirname": text(file === null ? folder : resolve(file, "..")),
+        },
+        plugins: [packagesApart(externals)],
+      },
+      (module) =>
+        /^(?:external|docgen):/.test(module) || module.endsWith(entry) ? null : resolve(folder, module),
+    );
+    return {
+      code: outputText(bundled, ".js"),
+      map: outputText(bundled, ".js.map"),
+      externals: [...externals.values()],
+      sources: bundled.reads.files.map(inSite),
+      reads: { files: [...bundled.reads.files, ...installed()].sort() },
+    };
+  } catch (error) {
+    if (!(error instanceof BundleFailure)) throw error;
+    const [first] = error.errors;
+    const place = first?.location;
+    const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
+    // What corrects it is watched, too.
+    const named = error.errors.flatMap(({ location }) => (location === null ? [] : [location.file]));
+    const files = named.filter((path) => !path.endsWith(entry)).map((path) => resolve(folder, path));
+    const all = [...new Set([...(file === null ? [] : [file]), ...files])];
+    return {
+      reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
+      sources: all.map(inSite),
+      reads: { files: [...all, ...installed()].sort() },
+    };
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The global names of a context that runs code of a site. It has its own built-ins, so what the code changes in them concerns nobody else;
+ * what belongs to Node is Node's, except that the process cannot be ended.
+ */
+import { type Context, Script } from "node:vm";
+import { ProcessEnd } from "./limits.ts";
+
+/** Built-ins that Node's own interfaces give and take: one set for all contexts. */
+const binary =
+  /^(?:ArrayBuffer|SharedArrayBuffer|DataView|Buffer|Atomics|(?:Big)?(?:Ui|I)nt(?:8|16|32|64)(?:Clamped)?Array|Float(?:16|32|64)Array)$/;
+
+/** Errors, lists and maps that come from Node are instances of the context's classes, too. */
+const bridge = new Script(`(outer) => {
+  const has = Function.prototype[Symbol.hasInstance];
+  const names = Object.getOwnPropertyNames(globalThis);
+  for (const name of names) {
+    const [own, other] = [globalThis[name], outer(name)];
+    if (typeof own !== "function" || typeof other !== "function" || own.prototype === undefined) continue;
+    Object.defineProperty(own, Symbol.hasInstance, {
+      configurable: true,
+      value(value) { return has.call(this, value) || (this === own && has.call(other, value)); },
+    });
+  }
+  return names;
+}`);
+
+export interface ContextGlobals {
+  /** The names of the context's own built-ins: as parameters, code finds them faster than as globals. */
+  readonly names: readonly string[];
+  /** Ends the timers that the code has left. */
+  clearTimers(): void;
+  /** What stands for a module of Node; undefined where Node's own does. */
+  moduleOf(name: string): unknown;
+}
+
+/**
+ * @param guard runs a callback of the code under its limit
+ * @param fail reports an error that nobody can catch
+ */
+export function defineGlobals(
+  context: Context,
+  guard: (callback: () => unknown) => void,
+  fail: (error: unknown) => void,
+): ContextGlobals {
+  const names = (bridge.runInContext(context) as (outer: (name: string) => unknown) => string[])((name) =>
+    Reflect.get(globalThis, name),
+  );
+  const timers = openTimers(guard);
+  const moduleOf = (name: string): unknown => {
+    const bare = name.replace(/^node:/, "");
+    if (bare === "process") return process;
+    return bare === "timers" ? timers.functions : undefined;
+  };
+  const process: unknown = guardProcess(guard, { fail, moduleOf });
+  const global: unknown = new Script("globalThis").runInContext(context);
+  const microtask: unknown = microtasks.runInContext(context);
+  const own: Readonly<Record<string, unknown>> = {
+    ...timers.functions,
+    process,
+    global,
+    queueMicrotask: microtask,
+  };
+  const shared = Object.getOwnPropertyNames(globalThis).filter(
+    (name) => !names.includes(name) || binary.test(name),
+  );
+  for (const name of new Set([...shared, ...Object.keys(own)])) {
+    const set = (value: unknown) => void put(context, name, value);
+    if (Object.hasOwn(own, name)) set(own[name]);
+    else if (binary.test(name)) set(Reflect.get(globalThis, name));
+    // Some are loaded when they are asked for.
+    else
+      Object.defineProperty(context, name, {
+        configurable: true,
+        get: () => Reflect.get(globalThis, name),
+        set,
+      });
+  }
+  return {
+    names: names.filter((name) => /^[A-Z]/.test(name) && !binary.test(name)),
+    clearTimers: timers.clear,
+    moduleOf,
+  };
+}
+
+/** A microtask runs among those of the context. */
+const microtasks = new Script("(callback) => void Promise.resolve().then(() => callback())");
+
+function put(context: Context, name: string, value: unknown): void {
+  Object.defineProperty(context, name, { value, configurable: true, writable: true, enumerable: false });
+}
+
+function openTimers(guard: (callback: () => unknown) => void) {
+  const running = new Set<NodeJS.Timeout | NodeJS.Immediate>();
+  type Callback = (...values: unknown[]) => unknown;
+  const once = (callback: Callback, delay?: number, ...values: unknown[]) => {
+    const timer = setTimeout(() => {
+      running.delete(timer);
+      guard(() => callback(...values));
+    }, delay);
+    running.add(timer);
+    return timer;
+  };
+  const again = (callback: Callback, delay?: number, ...values: unknown[]) => {
+    const timer = setInterval(() => guard(() => callback(...values)), delay);
+    running.add(timer);
+    return timer;
+  };
+  const soon = (callback: Callback, ...values: unknown[]) => {
+    const timer = setImmediate(() => {
+      running.delete(timer);
+      guard(() => callback(...values));
+    });
+    running.add(timer);
+    return timer;
+  };
+  return {
+    functions: {
+      setTimeout: once,
+      setInterval: again,
+      setImmediate: soon,
+      clearTimeout,
+      clearInterval,
+      clearImmediate,
+    },
+    clear() {
+      for (const timer of running) {
+        if ("ref" in timer && "refresh" in timer) clearTimeout(timer);
+        else clearImmediate(timer as NodeJS.Immediate);
+      }
+      running.clear();
+    },
+  };
+}
+
+interface Surroundings {
+  fail(error: unknown): void;
+  moduleOf(name: string): unknown;
+}
+
+function guardProcess(guard: (callback: () => unknown) => void, { fail, moduleOf }: Surroundings): unknown {
+  const end = (code?: unknown): never => {
+    const error = new ProcessEnd(code);
+    fail(error);
+    throw error;
+  };
+  const own: Readonly<Record<string, unknown>> = {
+    exit: end,
+    reallyExit: end,
+    abort: () => end("SIGABRT"),
+    kill: (id: number, signal?: string | number) =>
+      id === process.pid && signal !== 0 ? end(signal ?? "SIGTERM") : process.kill(id, signal),
+    getBuiltinModule: (name: string) => moduleOf(name) ?? process.getBuiltinModule(name),
+    nextTick: (callback: (...values: unknown[]) => unknown, ...values: unknown[]) =>
+      process.nextTick(() => guard(() => callback(...values))),
+  };
+  return new Proxy(process, {
+    get: (target, name) =>
+      Reflect.get(typeof name === "string" && Object.hasOwn(own, name) ? own : target, name),
+  });
+}

@@ -1,0 +1,116 @@
+/** A module that the config of a site names: its own files are bundled, packages stay where they are installed, and it runs in a context. */
+import { createRequire } from "node:module";
+import { relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { wordsOf } from "../core/errors.ts";
+import { hash } from "../core/hash.ts";
+import type { BundleReads } from "./bundle.ts";
+import { isPath, nameCode } from "./code-name.ts";
+import { openContext, type UserContext } from "./context.ts";
+import { OutOfTime } from "./limits.ts";
+import { type LocatedCode, locate } from "./locate.ts";
+
+/** As the config has it. */
+export interface ModuleEntry {
+  readonly specifier: string;
+  readonly options: unknown;
+}
+
+/** A module that cannot be used. */
+export interface ModuleProblem {
+  /** `markdown.remarkPlugins[0]` */
+  readonly key: string;
+  readonly specifier: string;
+  readonly kind: "missing" | "failed" | "form";
+  readonly reason: string;
+}
+
+/** What a module gives, and how it is used: each call has the time limit of the module. */
+export interface RunningModule {
+  readonly value: unknown;
+  run: UserContext["run"];
+  settle: UserContext["settle"];
+  /** What is wrong in words, with the line of the site's code that it comes from. */
+  explain(error: unknown): string;
+}
+
+export type SiteModule = {
+  /** The files of the site in it, relative to its folder. */
+  readonly sources: readonly string[];
+  /** Absolute; packages by the files of them that it imports. */
+  readonly reads: BundleReads;
+  /** Of its code and packages. */
+  readonly digest: string;
+} & ({ readonly module: RunningModule } | { readonly problem: ModuleProblem });
+
+export interface ModuleRequest {
+  readonly specifier: string;
+  /** The option that names it, for messages. */
+  readonly key: string;
+  /** Of the site, absolute: where a specifier counts from. */
+  readonly folder: string;
+  /** How long one call may take. */
+  readonly seconds: number;
+  /** Whether the default export is what the option takes. */
+  isWanted(found: unknown): boolean;
+}
+
+export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
+  const { specifier, key, folder, seconds } = request;
+  const { bundleModule } = await import("./bundle-module.ts");
+  const bundled = await bundleModule(specifier, folder);
+  const { sources, reads } = bundled;
+  const fail = (kind: ModuleProblem["kind"], reason: string, digest: string): SiteModule => ({
+    sources,
+    reads,
+    digest,
+    problem: { key, specifier, kind, reason },
+  });
+  if ("reason" in bundled) {
+    const isMissing = bundled.reason.startsWith(`Could not resolve "${specifier}"`);
+    return fail(isMissing ? "missing" : "failed", bundled.reason, bundled.reason);
+  }
+  const { code, map, externals } = bundled;
+  const digest = hash(code, ...externals.flatMap(({ name }) => name ?? []).sort());
+  const name = nameCode(specifier);
+  const located: LocatedCode = { name, map, fileOf: (source) => siteFile(resolve(folder, source), folder) };
+  const explain = (error: unknown) => explainError(error, located);
+  const context = openContext({ milliseconds: seconds * 1000 });
+  try {
+    const { importExternal } = await import("./packages-apart.ts");
+    const modules = new Map<string, unknown>();
+    for (const { url } of externals.filter(({ isImported }) => isImported))
+      modules.set(url, context.moduleOf(url) ?? (await importExternal(url)));
+    const base = isPath(specifier) ? resolve(folder, specifier) : `${folder}${sep}`;
+    const load = createRequire(pathToFileURL(base));
+    const require = Object.assign((id: string): unknown => context.moduleOf(id) ?? load(id), load);
+    let value: unknown;
+    const given = {
+      docgenExport: (found: unknown) => {
+        value = found;
+      },
+      docgenExternal: (url: string) => modules.get(url),
+      require,
+    };
+    const body = `"use strict";${code}`;
+    const compiled = context.compile(body, Object.keys(given), "async", { name });
+    await context.settle(() => compiled.call(Object.values(given)));
+    if (!request.isWanted(value)) return fail("form", typeof value, digest);
+    const { run, settle } = context;
+    return { sources, reads, digest, module: { value, run, settle, explain } };
+  } catch (error) {
+    return fail("failed", explain(error), digest);
+  }
+}
+
+/** Relative to the folder of the site; null for a file of a package. */
+function siteFile(file: string, folder: string): string | null {
+  return file.includes(`${sep}node_modules${sep}`) ? null : relative(folder, file).replaceAll(sep, "/");
+}
+
+function explainError(error: unknown, code: LocatedCode): string {
+  if (error instanceof OutOfTime) return `${error.message} (\`limits.seconds\`)`;
+  const place = locate(error, code);
+  const words = wordsOf(error);
+  return place === null ? words : `${words.replace(/\.$/, "")} (${place.file}:${place.line})`;
+}

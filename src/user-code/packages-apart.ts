@@ -1,0 +1,75 @@
+/** Leaves packages where they are installed: a bundle names what it takes of them, and gets it when it runs. */
+import { isBuiltin } from "node:module";
+import { sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { OnResolveResult, Plugin } from "esbuild";
+import { wordsOf } from "../core/errors.ts";
+import { namePackageFile } from "./package-file.ts";
+
+/** A file of a package, or a module of Node. */
+export interface External {
+  /** What `import()` takes. */
+  readonly url: string;
+  /** `unified@11.0.5/index.js`; null for a module of Node. */
+  readonly name: string | null;
+  /** Whether the code has it from its start, and does not load it later by itself. */
+  readonly isImported: boolean;
+}
+
+/** Marks what the plugin itself asks esbuild. */
+const asked = { asked: true };
+
+/** The name of the function that gives the code a module by its address. */
+const externalName = "docgenExternal";
+
+type Named = Omit<External, "isImported">;
+
+/** @param found gets the modules that the bundle imports */
+export function packagesApart(found: Map<string, External>): Plugin {
+  return {
+    name: "docgen-packages-apart",
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /.*/ }, async (request): Promise<OnResolveResult | undefined> => {
+        const { path, kind, importer, resolveDir, namespace, pluginData } = request;
+        if (pluginData === asked) return undefined;
+        const isRequired = kind === "require-call" || kind === "require-resolve";
+        const apart = (named: Named, file: string): OnResolveResult => {
+          const { url } = named;
+          const isImported = !isRequired && kind !== "dynamic-import";
+          found.set(url, { ...named, isImported: isImported || found.get(url)?.isImported === true });
+          if (isImported) return { path: url, namespace: "external" };
+          return { path: isRequired ? file : url, external: true };
+        };
+        if (isBuiltin(path)) return apart({ url: path, name: null }, path);
+        const target = await resolve(path, { kind, importer, resolveDir, namespace, pluginData: asked });
+        if (target.errors.length > 0) return { errors: target.errors };
+        if (target.external || !target.path.includes(`${sep}node_modules${sep}`)) return target;
+        const name = await namePackageFile(target.path);
+        return apart({ url: pathToFileURL(target.path).href, name }, target.path);
+      });
+      onLoad({ filter: /.*/, namespace: "external" }, async ({ path }) => {
+        try {
+          return { contents: namesOf(path, Object.keys(await importExternal(path))), loader: "js" };
+        } catch (error) {
+          return { errors: [{ text: wordsOf(error) }] };
+        }
+      });
+    },
+  };
+}
+
+export async function importExternal(url: string): Promise<object> {
+  const module: unknown = await import(/* @vite-ignore */ url);
+  return Object(module);
+}
+
+/** The module as one whose names are known. */
+function namesOf(url: string, names: readonly string[]): string {
+  const lines = names.map((name, index) => `const e${index} = module[${JSON.stringify(name)}];`);
+  const exported = names.map((name, index) => `e${index} as ${JSON.stringify(name)}`);
+  return [
+    `const module = ${externalName}(${JSON.stringify(url)});`,
+    ...lines,
+    `export { ${exported.join(", ")} };`,
+  ].join("\n");
+}
