@@ -140,6 +140,17 @@ export async function bundle(entryPoints, outdir, options = {}) {
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 
+/** Runs a source file of ours before there is a package. */
+export async function importBundled(/** @type {string} */ file) {
+  const folder = join(cache, `once-${process.pid}`, file);
+  await bundle({ entry: file }, folder, { banner });
+  try {
+    return await import(pathToFileURL(join(folder, "entry.js")).href);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
   await bundle(commandLine, draft, { banner, sourcemap: true });

@@ -1,8 +1,8 @@
 /** Compiles the package for publishing: `dist/` with the command line, what `exports` names, and their types. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { banner, bundle, commandLine } from "./bundle.js";
+import { fileURLToPath } from "node:url";
+import { banner, bundle, commandLine, importBundled } from "./bundle.js";
 import { makeLibrary } from "./library.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,13 +17,6 @@ await writeFile(
   new URL("../dist/licences.txt", import.meta.url),
   (await Promise.all(bundled.map(licenceOf))).join("\n"),
 );
-
-/** Runs a source file of ours before there is a package. */
-async function importBundled(file) {
-  const folder = join(root, "node_modules", ".cache", "docgen", "compile");
-  await bundle({ entry: file }, folder, { banner });
-  return import(pathToFileURL(join(folder, "entry.js")).href);
-}
 
 /** The terms under which a package may be handed on: its licence, or what its package.json says of it. */
 async function licenceOf(folder) {

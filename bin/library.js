@@ -1,7 +1,9 @@
 /** What sites import of the package, and its types. */
 import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle } from "./bundle.js";
+import { bundle, importBundled } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
@@ -14,4 +16,6 @@ export async function makeLibrary(folder) {
     cwd: root,
     stdio: "inherit",
   });
+  const { declarations } = await importBundled("bin/options.ts");
+  await writeFile(join(folder, "types/config/define.d.ts"), declarations());
 }

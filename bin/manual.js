@@ -1,9 +1,9 @@
 /** Generates the reference pages of the manual from the code (options, messages, help texts): `npm run manual`. */
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { listOptions, readInterfaces } from "./options.js";
+import { importBundled } from "./bundle.js";
 
 export const folder = "manual/content/docs/reference/_made";
 
@@ -16,18 +16,19 @@ export const commands = [
 /**
  * @typedef {{ severity: string, text: string, hint: string | null }} Message
  * @typedef {Record<string, (values: never) => Message>} Messages
- * @typedef {{ texts: readonly string[], messages: Messages, leveled: readonly string[], helps: Record<string, string> }} Sources
+ * @typedef {import("./options.ts").Option} Option
+ * @typedef {{ options: readonly Option[], interfaces: ReadonlyMap<string, readonly Option[]> }} Options
+ * @typedef {Options & { messages: Messages, leveled: readonly string[], helps: Record<string, string> }} Sources
  */
 
 /**
- * @param {Sources} sources `texts` are the files that define the options, `leveled` the codes that have a level
+ * @param {Sources} sources `interfaces` are the options by the object that they lie in, `leveled` the codes that have a level
  * @returns {Record<string, string>} file → its text
  */
-export function makeManual({ texts, messages, leveled, helps }) {
-  const interfaces = readInterfaces(texts);
+export function makeManual({ options, interfaces, messages, leveled, helps }) {
   return {
-    "options.md": page("src/config/define*.ts", optionList(listOptions(interfaces))),
-    "sidebar-items.md": page("src/config/define-sidebars.ts", sidebarItems(interfaces)),
+    "options.md": page("src/config/schema.ts", optionList(options)),
+    "sidebar-items.md": page("src/config/sidebars.ts", sidebarItems(interfaces)),
     "messages.md": page("src/core/messages/*.ts", messageList(messages, new Set(leveled))),
     ...Object.fromEntries(
       Object.entries(helps).map(([name, text]) => [helpFile(name), `${text.trimEnd()}\n`]),
@@ -42,7 +43,7 @@ const page = (/** @type {string} */ from, /** @type {string} */ text) =>
   `<!-- Generated from ${from}: npm run manual -->\n\n${text.trim()}\n`;
 
 /** `["navbar", "links", 0, "label"]` → `navbar.links[].label` */
-const nameOf = (/** @type {import("./options.js").Path} */ path) => path.join(".").replaceAll(".0", "[]");
+const nameOf = (/** @type {Option["path"]} */ path) => path.join(".").replaceAll(".0", "[]");
 
 const idOf = (/** @type {string} */ name) =>
   name
@@ -51,7 +52,7 @@ const idOf = (/** @type {string} */ name) =>
     .toLowerCase();
 
 /** Lists the properties of a type that several options share only under the first of them. */
-function optionList(/** @type {import("./options.js").Option[]} */ options) {
+function optionList(/** @type {readonly Option[]} */ options) {
   const told = new Map();
   // Properties that two kinds of objects share are listed once.
   const named = new Set();
@@ -78,13 +79,11 @@ function optionList(/** @type {import("./options.js").Option[]} */ options) {
 const isBelow = (path, above) => path.length > above.length && above.every((step, at) => path[at] === step);
 
 /** Lists the properties that all items share once. */
-function sidebarItems(/** @type {ReadonlyMap<string, import("./options.js").Interface>} */ interfaces) {
-  const names = [...interfaces.keys()].filter((name) => /^Sidebar(?!Options$)/.test(name));
-  const sections = names.map((name) => {
-    const { properties = [] } = interfaces.get(name) ?? {};
-    const alone = new Map([[name, { parent: null, properties }]]);
-    const entries = listOptions(alone, name).map(
-      (option) => `\`${nameOf(option.path)}\`\n: ${facts(option).replace(/\n\n/g, "\n  ")}`,
+function sidebarItems(/** @type {Options["interfaces"]} */ interfaces) {
+  const named = [...interfaces].filter(([name]) => /^Sidebar(?!Options$)/.test(name));
+  const sections = named.map(([name, options]) => {
+    const entries = options.map(
+      (option) => `\`${nameOf(option.path)}\`\n: ${facts({ ...option, holds: [] }).replace(/\n\n/g, "\n  ")}`,
     );
     const title = name === "SidebarLooks" ? "All items" : `\`${name}\``;
     return `## ${title} {#${name.toLowerCase()}}\n\n${entries.join("\n\n")}`;
@@ -92,14 +91,13 @@ function sidebarItems(/** @type {ReadonlyMap<string, import("./options.js").Inte
   return sections.join("\n\n");
 }
 
-function facts({ type, holds, sentence, default: usual, example }) {
+function facts({ type, holds, isRequired, sentence, default: usual, example }) {
   const words = sentence.replace(/\{([^{}`]*)\}(?=[^`]*(?:`[^`]*`[^`]*)*$)/g, "\\{$1\\}");
   const list = /\[\]/.test(type) ? "list of objects" : "object";
   const shown =
     holds.length === 0 ? `\`${readable(type)}\`` : `${list}${/\bnull\b/.test(type) ? " or `null`" : ""}`;
-  const rest = usual === null ? "" : usual === "required" ? ", required" : `, default \`${usual}\``;
-  const such = example === null ? "" : `, for example \`${example}\``;
-  return [words, `${shown}${rest}${such}`].filter((part) => part !== "").join("\n\n");
+  const rest = isRequired ? ", required" : `, default \`${usual}\``;
+  return `${words}\n\n${shown}${rest}, for example \`${example}\``;
 }
 
 const readable = (/** @type {string} */ type) =>
@@ -202,23 +200,9 @@ const inMarkdown = (/** @type {string} */ text) =>
     .replaceAll(close, "</var>");
 
 async function readSources(/** @type {string} */ root) {
-  const names = (await readdir(join(root, "src/config")))
-    .filter((name) => /^define.*\.ts$/.test(name))
-    .sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(root, "src/config", name), "utf8")));
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export { messages } from "./src/core/messages.ts"; export { leveledCodes } from "./src/core/levels.ts";`,
-      resolveDir: root,
-    },
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { messages, leveledCodes } = await import(`data:text/javascript;base64,${code}`);
+  const { listInterfaces, listOptions } = await importBundled("bin/options.ts");
+  const { messages } = await importBundled("src/core/messages.ts");
+  const { leveledCodes } = await importBundled("src/core/levels.ts");
   const helps = Object.fromEntries(
     commands.map((name) => [
       name,
@@ -228,7 +212,7 @@ async function readSources(/** @type {string} */ root) {
       }),
     ]),
   );
-  return { texts, messages, leveled: leveledCodes, helps };
+  return { options: listOptions(), interfaces: listInterfaces(), messages, leveled: leveledCodes, helps };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

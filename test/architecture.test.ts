@@ -43,7 +43,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   migrate: [...core, "user-code", "config", "read", "markdown", "project", "pipeline"],
   cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
-  bin: ["cli", "dist"],
+  bin: ["core", "config", "cli", "dist"],
 };
 
 /** Rooms that touch neither disk, network nor clock. */

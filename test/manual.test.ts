@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
+import { listInterfaces, listOptions } from "../bin/options.ts";
 import { messagePage } from "../src/cli/report/print-report.ts";
 import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
@@ -53,9 +54,13 @@ test("it builds without messages", () => {
 });
 
 test("the generated parts are up to date with `npm run manual`", async () => {
-  const names = readdirSync(join(root, "src/config")).filter((name) => /^define.*\.ts$/.test(name));
-  const texts = names.sort().map((name) => read("src/config", name));
-  const made = makeManual({ texts, messages, leveled: leveledCodes, helps: await helpsOfCommands() });
+  const made = makeManual({
+    options: listOptions(),
+    interfaces: listInterfaces(),
+    messages,
+    leveled: leveledCodes,
+    helps: await helpsOfCommands(),
+  });
   const there = Object.fromEntries(Object.keys(made).map((name) => [name, read(folder, name)]));
   expect(there).toEqual(made);
 });

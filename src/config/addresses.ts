@@ -1,11 +1,12 @@
 /** The checks of addresses in the config: each says the fault that the value has. */
-import { type Check, matching, stringWhere } from "../core/check.ts";
+import { type Check, declaredAs, matching, oneOf, refined, stringWhere, when } from "../core/check.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
 
 /** The first that a text has is told. */
 type Faults = readonly (readonly [fault: RegExp | ((text: string) => boolean), expected: string])[];
 
 function withoutFaults(faults: Faults, otherwise: string): Check<string> {
-  return (found, key, report) => {
+  const check: Check<string> = (found, key, report) => {
     const text = typeof found === "string" ? found : null;
     const fault =
       text === null
@@ -14,6 +15,7 @@ function withoutFaults(faults: Faults, otherwise: string): Check<string> {
     if (fault !== undefined) report.invalid(key, fault, found);
     return text ?? "";
   };
+  return described(check, { type: "string", description: otherwise });
 }
 
 const ends = 'a path with "/" at both ends';
@@ -59,10 +61,12 @@ function hasSecret(text: string): boolean {
 }
 
 /** Slashes at its end are taken away. */
-const withoutSlashes =
-  (check: Check<string>): Check<string> =>
-  (found, key, report) =>
+function withoutSlashes(check: Check<string>): Check<string> {
+  const whole: Check<string> = (found, key, report) =>
     check(typeof found === "string" ? found.replace(/^([a-z]+:\/\/[^/]+)\/+$/i, "$1") : found, key, report);
+  const { pattern: _, ...schema } = schemaOf(check);
+  return described(whole, schema);
+}
 
 /** `https://example.com` */
 export const origin = withoutSlashes(bareOrigin);
@@ -80,7 +84,7 @@ const policySource = (schemes: string): Check<string> => {
     new RegExp(`^(?:${schemes})://${host}(?::(?:\\d+|\\*))?$`, "iu"),
     "an address like https://example.com or https://*.example.com, without a path",
   );
-  return withoutSlashes((found, key, report) => asciiHost(check(found, key, report)));
+  return withoutSlashes(refined(check, asciiHost));
 };
 
 /** A policy knows names in ASCII alone: `https://日本.example` is `https://xn--wgv71a.example`. */
@@ -102,9 +106,10 @@ const plainHost = matching(
 );
 
 /** `docs.test`, `*.example.com`, `[fe80::1]` */
-export const hostName: Check<string> = (found, key, report) =>
-  asciiHost(plainHost(found, key, report)).toLowerCase();
+export const hostName = refined(plainHost, (name) => asciiHost(name).toLowerCase());
 
 /** An origin, or `*` for all of them. */
-export const searchOrigin: Check<string> = (found, key, report) =>
-  found === "*" ? found : origin(found, key, report);
+export const searchOrigin = declaredAs<string>()(
+  "string",
+  when((found) => found === "*", oneOf(["*"]), origin),
+);

@@ -1,19 +1,20 @@
 /** The checks of blogs. */
 import {
   boolean,
-  type Check,
+  type Checked,
   filled,
   integer,
   list,
   matching,
   nullable,
-  object,
   oneOf,
   optional,
   type Report,
+  refined,
+  when,
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
-import { described, either, schemaOf } from "../core/json-schema.ts";
+import { option, options } from "../core/option.ts";
 import { folder, seenFromSite } from "./places.ts";
 
 export type FeedFormat = (typeof feedFormats)[number];
@@ -24,54 +25,93 @@ const most = 10_000;
 
 const count = integer(0, most);
 
-const sidebarCount: Check<number | "all"> = described(
-  (found, key, report) => (found === "all" ? found : count(found, key, report)),
-  either(schemaOf(count), { enum: ["all"] }),
+const sidebarCount = when((found) => found !== "all", count, oneOf(["all"]));
+
+const id = matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"');
+
+const blogRoute = matching(
+  /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:\/|[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*)$/u,
+  'a path without spaces, "?", "#", "\\" and ".." such as "blog", or "/"',
 );
 
-const shape = object({
-  id: matching(/^(?!docs$)[a-z\d][\w-]*$/i, 'a name of letters, digits, "-" and "_" other than "docs"'),
-  folder: nullable(folder),
-  route: nullable(
-    matching(
-      /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:\/|[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*)$/u,
-      'a path without spaces, "?", "#", "\\" and ".." such as "blog", or "/"',
-    ),
+export const feed = options("BlogFeedOptions", {
+  formats: option(
+    "The forms: `atom.xml`, `rss.xml` and `feed.json` below the first page of the blog; an empty list makes none.",
+    optional(list(oneOf(feedFormats)), [...feedFormats]),
+    ["atom"],
   ),
-  title: nullable(line),
-  description: nullable(filled),
-  postsPerPage: optional(integer(1, most), 10),
-  sidebarCount: optional(sidebarCount, 5),
-  sidebarTitle: nullable(line),
-  readingTime: optional(boolean, true),
-  feed: object({
-    formats: optional(list(oneOf(feedFormats)), [...feedFormats]),
-    text: optional(oneOf(["whole", "short"]), "whole"),
-    limit: optional(nullable(integer(1, most)), 20),
-    title: nullable(line),
-    description: nullable(filled),
-    copyright: nullable(line),
-  }),
+  text: option(
+    "Whether an entry holds the whole post or its excerpt.",
+    optional(oneOf(["whole", "short"]), "whole"),
+    "short",
+  ),
+  limit: option(
+    "How many of the newest posts it holds; null: all of them.",
+    optional(nullable(integer(1, most)), 20),
+    50,
+  ),
+  title: option(
+    "Its title; null puts that of the blog before that of the site.",
+    nullable(line),
+    "News of AiotraQ",
+  ),
+  description: option(
+    "What it says of itself; null takes the description of the blog.",
+    nullable(filled),
+    "Releases and how they came about.",
+  ),
+  copyright: option("Whose the texts are.", nullable(line), "© 2026 The authors"),
 });
 
-const blog = described(
-  ((found, key, report) => {
-    const checked = shape(found, key, report);
-    const { id } = checked;
-    return {
-      ...checked,
-      folder: checked.folder ?? id,
-      /** Below the base path, without a slash at its ends. */
-      route: (checked.route ?? id).replace(/\/+$/, ""),
-      title: checked.title ?? id.charAt(0).toUpperCase() + id.slice(1),
-    };
-  }) satisfies Check<unknown>,
-  schemaOf(shape),
-);
+const shape = options("BlogOptions", {
+  id: option('Its name: letters, digits, "-" and "_"; not "docs".', id, "blog"),
+  folder: option(
+    'The folder of its posts, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
+    nullable(folder),
+    "news",
+  ),
+  route: option(
+    'The path of its pages below the base path; null takes the id, "/" makes it the home page.',
+    nullable(blogRoute),
+    "news",
+  ),
+  title: option(
+    "What its tab in the navbar and its first page are called; null takes the id with a capital.",
+    nullable(line),
+    "News",
+  ),
+  description: option(
+    "The description of its first page and of its feeds.",
+    nullable(filled),
+    "What is new, and why.",
+  ),
+  postsPerPage: option("How many posts a page of a list shows.", optional(integer(1, most), 10), 20),
+  sidebarCount: option(
+    'How many of the newest posts the sidebar shows, or "all" of them; 0 leaves it out.',
+    optional(sidebarCount, 5),
+    "all",
+  ),
+  sidebarTitle: option(
+    "What stands above the posts of the sidebar; null puts them under their years.",
+    nullable(line),
+    "Recent posts",
+  ),
+  readingTime: option("Whether posts say how long they take to read.", optional(boolean, true), false),
+  feed: option("The feeds of its posts.", feed, { formats: ["atom"], text: "short" }),
+});
+
+export const blog = refined(shape, ({ id: name, ...checked }) => ({
+  ...checked,
+  id: name,
+  folder: checked.folder ?? name,
+  /** Below the base path, without a slash at its ends. */
+  route: (checked.route ?? name).replace(/\/+$/, ""),
+  title: checked.title ?? name.charAt(0).toUpperCase() + name.slice(1),
+}));
 
 export const blogs = list(blog);
 
-export type BlogConfig = ReturnType<typeof blog>;
+export type BlogConfig = Checked<typeof blog>;
 
 interface Bodies {
   readonly content: Readonly<Record<"folder" | "docs" | "docsRoute", string>>;

@@ -1,7 +1,7 @@
-/** The checks of further collections. */
-import { type Check, filled, list, matching, nullable, object, optional } from "../core/check.ts";
+/** The options of further collections. */
+import { filled, list, matching, nullable, optional, refined } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
+import { option, options } from "../core/option.ts";
 import { folder } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
@@ -33,20 +33,48 @@ const ownRoute = matching(
   'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
 );
 
-const shape = object({
-  id,
-  folder: nullable(folder),
-  route: nullable(ownRoute),
-  title: nullable(line),
-  description: nullable(filled),
-  sidebars: nullable(sidebars),
-  versions: optional(list(version), []),
-  latest: nullable(filled),
+const shape = options("CollectionOptions", {
+  id: option('Its name: letters, digits, "-" and "_"; not "docs".', id, "api"),
+  folder: option(
+    'The folder of its documents, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
+    nullable(folder),
+    "reference",
+  ),
+  route: option(
+    "The path of its documents below the base path; null takes the id.",
+    nullable(ownRoute),
+    "reference/http",
+  ),
+  title: option(
+    "What its tab in the navbar and its first page are called; null takes the id.",
+    nullable(line),
+    "API",
+  ),
+  description: option(
+    "The description of its first page, where no document stands there.",
+    nullable(filled),
+    "Every endpoint, with its parameters.",
+  ),
+  sidebars: option(
+    "Its sidebars, as `sidebars` says those of the documents; null makes one of its folders, with its id for a name.",
+    nullable(sidebars),
+    { http: ["list", { type: "category", label: "Users", items: ["users/get"] }] },
+  ),
+  versions: option(
+    "What its versions are called, where they stand, and which are read from Git; those that `<id>_versions.json` lists are there without a word.",
+    optional(list(version), []),
+    [{ name: "1.x", ref: "v1.9.0" }],
+  ),
+  latest: option(
+    "The version that stands at its route; null: the first of `<id>_versions.json`, else the first that is read from Git.",
+    nullable(filled),
+    "current",
+  ),
 });
 
-const collection: Check<CollectionConfig> = described((found, key, report) => {
-  const checked = shape(found, key, report);
-  return {
+export const collection = refined(
+  shape,
+  (checked): CollectionConfig => ({
     ...checked,
     folder: checked.folder ?? checked.id,
     route: (checked.route ?? checked.id).replace(/\/+$/, ""),
@@ -54,7 +82,7 @@ const collection: Check<CollectionConfig> = described((found, key, report) => {
     sidebarsFile: null,
     words: {},
     version: null,
-  };
-}, schemaOf(shape));
+  }),
+);
 
 export const collections = list(collection);

@@ -1,36 +1,45 @@
-/** The check of `head`: tags that stand in the head of every page. */
+/** The option `head`: tags that stand in the head of every page. */
 import {
   type Check,
   type Checked,
+  declaredAs,
   dictionary,
   filled,
   list,
   matching,
   nullable,
-  object,
   oneOf,
   optional,
+  refined,
 } from "../core/check.ts";
+import { option, options } from "../core/option.ts";
 
 const attributeName = matching(
   /^(?!on)[a-z][\w:-]*$/i,
   'an attribute with a name of letters, and none that holds code, as "onload" does',
 );
 
-/** `true` is an attribute without a value. */
-const attribute: Check<string | true> = (found, key, report) => {
+const checkAttribute: Check<string | true> = (found, key, report) => {
   if (found === true || typeof found === "number") return found === true ? true : String(found);
   return filled(found, key, report);
 };
+const attribute = declaredAs<string | number | true>()("string | number | true", checkAttribute);
 
-const shape = object({
-  tag: oneOf(["meta", "link", "script"]),
-  attributes: optional(dictionary(attribute, attributeName), {}),
-  text: nullable(filled),
+const shape = options("HeadTagOptions", {
+  tag: option("Which tag it is.", oneOf(["meta", "link", "script"]), "link"),
+  attributes: option(
+    '`true` writes an attribute without a value. A path that begins with "/" is one of the public folder.',
+    optional(dictionary(attribute, attributeName), {}),
+    { src: "https://stats.example.com/script.js", defer: true },
+  ),
+  text: option(
+    "The code of a script that stands in the page; no other tag holds text.",
+    nullable(filled),
+    "window.started = Date.now();",
+  ),
 });
 
-const headTag: Check<Checked<typeof shape>> = (found, key, report) => {
-  const tag = shape(found, key, report);
+const headTag = refined(shape, (tag, key, report, found) => {
   const { attributes, text } = tag;
   const http = String(attributes["http-equiv"] ?? "").toLowerCase();
   if (http === "content-security-policy")
@@ -42,7 +51,7 @@ const headTag: Check<Checked<typeof shape>> = (found, key, report) => {
   if (tag.tag === "script" && (text === null) === (attributes.src === undefined))
     report.invalid(key, 'a script with either "attributes.src" or "text"', found);
   return tag;
-};
+});
 
 export type HeadTag = Checked<typeof headTag>;
 

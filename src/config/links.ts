@@ -1,16 +1,6 @@
-/** The checks of the links that the navbar and the footer show. */
-import {
-  type Check,
-  type Checked,
-  filled,
-  list,
-  matching,
-  nullable,
-  object,
-  oneOf,
-  optional,
-} from "../core/check.ts";
-import { described, either, schemaOf } from "../core/json-schema.ts";
+/** The options of the links that the navbar and the footer show. */
+import { filled, list, matching, named, nullable, oneOf, optional, refined, when } from "../core/check.ts";
+import { extended, option, options } from "../core/option.ts";
 import { findHost, hostMark, hostNames } from "../shared/hosts.ts";
 
 export const target = matching(
@@ -18,38 +8,73 @@ export const target = matching(
   'a path that begins with "/" or the address of another site',
 );
 
-const icon = nullable(oneOf(hostNames));
-const shape = { label: filled, to: target, icon };
-const current = { ...shape, activeBase: nullable(target) };
+const icon = nullable(named("HostName", oneOf(hostNames)));
 const position = optional(oneOf(["left", "right"]), "left");
 
-export const link = object(shape);
+export const link = options("LinkTarget", {
+  label: option("The text of the link.", filled, "Docs"),
+  to: option("A path below the base path, or the address of another site.", target, "/docs/"),
+  icon: option(
+    'The mark beside the link: `"github"`, `"gitlab"`, `"codeberg"`, `"bitbucket"`, `"discord"`, `"slack"`, `"matrix"`, `"telegram"`, `"x"`, `"mastodon"`, `"bluesky"`, `"linkedin"`, `"reddit"`, `"youtube"`, `"twitch"`, `"stackoverflow"`, `"rss"`, `"npm"`, `"pypi"`, `"crates"`, `"docker"`, `"email"`; null takes the one that the address belongs to, if any.',
+    icon,
+    "mastodon",
+  ),
+});
 
-const navbarLink = object({ ...current, position });
+const currentLink = extended("CurrentLinkOptions", link, {
+  activeBase: option(
+    "The link is marked as current on every page below this path; null: on its own page alone.",
+    nullable(target),
+    "/docs/",
+  ),
+});
 
-const navbarMenu = object({ label: filled, items: list(object(current)), position });
+const navbarLink = extended("NavbarLinkOptions", currentLink, {
+  position: option("The side that the link stands on.", position, "right"),
+});
 
-type NavbarEntry = Checked<typeof navbarLink> | Checked<typeof navbarMenu>;
+const menuLinks = refined(list(currentLink), (links, key, report, found) => {
+  if (Array.isArray(found) && links.length === 0) report.invalid(key, "a list with a link in it", found);
+  return links;
+});
 
-/** What has `items` is a menu. */
-const checkEntry: Check<NavbarEntry> = (found, key, report) => {
-  const isMenu = typeof found === "object" && found !== null && "items" in found;
-  if (!isMenu) return navbarLink(found, key, report);
-  const menu = navbarMenu(found, key, report);
-  if (Array.isArray(found.items) && menu.items.length === 0)
-    report.invalid(`${key}.items`, "a list with a link in it", found.items);
-  return menu;
-};
-export const navbarEntry = described(checkEntry, either(schemaOf(navbarLink), schemaOf(navbarMenu)));
+const navbarMenu = options("NavbarMenuOptions", {
+  label: option("The words of the button that opens the menu.", filled, "Versions"),
+  items: option("The links of the menu. On small screens they stand below its name.", menuLinks, [
+    { label: "Changes", to: "/docs/changes/" },
+    { label: "Version 1", to: "https://v1.example.com" },
+  ]),
+  position: option("The side that the menu stands on.", position, "right"),
+});
 
-const markedLink = object({ to: target, icon, label: nullable(filled) });
+export const navbarEntry = when(
+  (found) => typeof found !== "object" || found === null || !("items" in found),
+  navbarLink,
+  navbarMenu,
+);
+
+const markedLink = options("SocialLinkOptions", {
+  to: option(
+    "The address of another site, or a path below the base path.",
+    target,
+    "https://mastodon.social/@me",
+  ),
+  icon: option(
+    "The mark to show, by the names of `icon` of the other links; null takes the one that the address belongs to.",
+    icon,
+    "rss",
+  ),
+  label: option(
+    "What screen readers say, and a tooltip shows; null takes the name of the service.",
+    nullable(filled),
+    "Our chat",
+  ),
+});
 
 /** A mark alone, so it must be known which. */
-const checkSocialLink: Check<Checked<typeof link>> = (found, key, report) => {
-  const { to, icon: chosen, label } = markedLink(found, key, report);
+export const socialLink = refined(markedLink, ({ to, icon: chosen, label }, key, report) => {
   const host = chosen ?? (to.startsWith("mailto:") ? "email" : findHost(to));
   if (host === null && to !== "")
     report.invalid(`${key}.icon`, "the name of a mark, as the address tells none", null);
   return { to, icon: host, label: label ?? (host === null ? to : hostMark(host).name) };
-};
-export const socialLink = described(checkSocialLink, schemaOf(markedLink));
+});

@@ -1,7 +1,7 @@
-/** The checks of the languages of a site. */
-import { type Check, type Checked, nullable, object, oneOf, optional, stringWhere } from "../core/check.ts";
+/** The options of the languages of a site. */
+import { type Checked, declaredAs, nullable, oneOf, optional, refined, stringWhere } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
+import { extended, option, options } from "../core/option.ts";
 import { routeName } from "./places.ts";
 import { isCalendar, isKnownLanguage } from "./text-forms.ts";
 
@@ -10,22 +10,47 @@ export const language = stringWhere(
   'the code of a language that there is, like "ja" or "en-GB"',
 );
 
-const parts = {
-  label: nullable(line),
-  direction: nullable(oneOf(["ltr", "rtl"])),
-  htmlLang: nullable(language),
-  calendar: optional(stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"'), "gregory"),
-};
+const calendar = stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"');
 
-const own = object({ code: optional(language, "en"), ...parts });
+const spoken = options("LanguageOptions", {
+  label: option(
+    "The language's name in the language menu; null takes the name that the language gives itself.",
+    nullable(line),
+    "日本語",
+  ),
+  direction: option(
+    "The direction of writing; null takes that of the language.",
+    nullable(oneOf(["ltr", "rtl"])),
+    "rtl",
+  ),
+  htmlLang: option("The `lang` attribute of the pages; null takes the code.", nullable(language), "ja-JP"),
+  calendar: option("The calendar of dates.", optional(calendar, "gregory"), "japanese"),
+});
 
-const anything: Check<unknown> = (found) => found ?? null;
+const own = extended("LocaleOptions", spoken, {
+  code: option(
+    "The language code. The theme speaks ar, de, en, es, fr, it, ja, ko, pt-BR, ru, tr, uk, zh-Hans and zh-Hant.",
+    optional(language, "en"),
+    "ja",
+  ),
+});
 
-const further = object({
-  code: language,
-  ...parts,
-  path: nullable(routeName),
-  config: nullable(anything),
+type Words = Readonly<Record<string, unknown>>;
+
+const anything = declaredAs<Words>()("Readonly<Record<string, unknown>>", (found) => found ?? null);
+
+const further = extended("FurtherLocaleOptions", spoken, {
+  code: option("The language code.", language, "en"),
+  path: option(
+    "The path of its pages below the base path; null takes the code. The first language stands at the base path itself.",
+    nullable(routeName),
+    "english",
+  ),
+  config: option(
+    "Options that are other ones in this language: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, socialImages, collections, blogs, search, version. What is left out of them is as in the rest of the config.",
+    nullable(anything),
+    { title: "My site", navbar: { links: [{ label: "Docs", to: "/docs/" }] } },
+  ),
 });
 
 export interface Locale extends Omit<Checked<typeof own>, "direction"> {
@@ -40,19 +65,23 @@ export interface FurtherLocale extends Locale {
 }
 
 /** The language of a site that has one alone. */
-export const locale: Check<Locale> = described((found, key, report) => {
-  const checked = own(found, key, report);
-  return { ...checked, direction: checked.direction ?? directionOf(checked.code), path: "" };
-}, schemaOf(own));
+export const locale = refined(
+  own,
+  (checked): Locale => ({
+    ...checked,
+    direction: checked.direction ?? directionOf(checked.code),
+    path: "",
+  }),
+);
 
-export const furtherLocale: Check<FurtherLocale> = described((found, key, report) => {
-  const { path, direction, ...checked } = further(found, key, report);
-  return {
+export const furtherLocale = refined(
+  further,
+  ({ path, direction, ...checked }): FurtherLocale => ({
     ...checked,
     direction: direction ?? directionOf(checked.code),
     path: path === null || path === "" ? checked.code : path,
-  };
-}, schemaOf(further));
+  }),
+);
 
 /** As Unicode has it of the scripts that these languages are usually written in. */
 function directionOf(code: string): "ltr" | "rtl" {

@@ -1,7 +1,6 @@
 /** The checks of folders, files, globs and names of folders in the config. */
 import { posix } from "node:path";
-import { type Check, dictionary, matching } from "../core/check.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
+import { dictionary, matching, refined } from "../core/check.ts";
 
 const folderPath = matching(
   /^(?!\/|[a-z]:)[^\\\p{Cc}]+$/iu,
@@ -9,10 +8,7 @@ const folderPath = matching(
 );
 
 /** `content`, `../docs`; a path that is absolute would hold on one machine alone. */
-export const folder: Check<string> = described(
-  (found, key, report) => folderPath(found, key, report).replace(/\/+$/, ""),
-  schemaOf(folderPath),
-);
+export const folder = refined(folderPath, (path) => path.replace(/\/+$/, ""));
 
 /** A folder of documents counts from the one of the content, unless it says otherwise. */
 export function seenFromSite(path: string, contentFolder: string): string {
@@ -36,14 +32,11 @@ export const publicPath = matching(/^\/[^/]/, 'a file of the public folder such 
 /** One that begins with "!" would leave out everything else. */
 export const glob = matching(/^(?!!)[^\\]+$/, 'a glob without "!" at its head such as "drafts/**"');
 
-const folders = dictionary(folder);
-
 /** A name that could be written otherwise, as a path or an address, would be mistaken for it. */
 const isName = /^[^./\s?#:\\][^\s?#:\\]*$/;
 
-export const aliases: Check<Readonly<Record<string, string>>> = (found, key, report) => {
-  const checked = folders(found, key, report);
-  for (const name of Object.keys(checked))
+export const aliases = refined(dictionary(folder), (folders, key, report) => {
+  for (const name of Object.keys(folders))
     if (!isName.test(name)) report.invalid(key, 'names such as "@assets"', name);
-  return checked;
-};
+  return folders;
+});

@@ -1,6 +1,7 @@
 /** The check of plugins for Markdown: a specifier, or one with options. */
-import { type Check, filled, type Report } from "../core/check.ts";
+import { declaredAs, filled, type Report } from "../core/check.ts";
 import { described, either, schemaOf } from "../core/json-schema.ts";
+import type { MarkdownPlugin, OutputModule } from "./define-modules.ts";
 
 interface PluginEntry {
   readonly specifier: string;
@@ -43,7 +44,8 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || prototype === Object.prototype;
 }
 
-export const plugin: Check<PluginEntry> = described(
-  checkPlugin,
-  either(schemaOf(filled), { type: "array", description: expected }),
-);
+const plugin = described(checkPlugin, either(schemaOf(filled), { type: "array", description: expected }));
+
+export const markdownPlugin = declaredAs<MarkdownPlugin>()("MarkdownPlugin", plugin);
+
+export const outputModule = declaredAs<OutputModule>()("OutputModule", plugin);

@@ -1,16 +1,13 @@
-/** The checks and defaults of the options: unknown data in, plain data out, once. `define.ts` holds the words. */
+/** Every option of `site.config.ts`: what it does, what it may be and what it is without a word. */
 import {
-  atLeast,
   boolean,
-  type Check,
   type Checked,
+  declaredAs,
   dictionary,
   filled,
-  integer,
   list,
   matching,
   nullable,
-  object,
   oneOf,
   optional,
   record,
@@ -18,179 +15,186 @@ import {
 } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { schemaOf } from "../core/json-schema.ts";
-import { type Levels, leveledCodes } from "../core/levels.ts";
+import { extended, option, options } from "../core/option.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
-import {
-  basePath,
-  connectionOrigin,
-  hostName,
-  origin,
-  policyOrigin,
-  scriptAddress,
-  searchOrigin,
-} from "./addresses.ts";
+import { basePath, origin } from "./addresses.ts";
+import { analytics } from "./analytics.ts";
 import { blogs } from "./blogs.ts";
+import { budgets } from "./budgets.ts";
 import { collections } from "./collections.ts";
+import { content, frontMatter, sidebar, toc } from "./content.ts";
 import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
+import { levels, linkLevels } from "./levels.ts";
 import { limits } from "./limits.ts";
-import { link, navbarEntry, socialLink, target } from "./links.ts";
+import { target } from "./links.ts";
 import { furtherLocale, locale } from "./locales.ts";
-import { aliases, folder, glob, publicPath, route } from "./places.ts";
-import { plugin } from "./plugins.ts";
+import { machine } from "./machine.ts";
+import { markdown } from "./markdown.ts";
+import { publicPath } from "./places.ts";
+import { outputModule } from "./plugins.ts";
+import { policy } from "./policy.ts";
 import { search } from "./search.ts";
+import { serve } from "./serve.ts";
+import { announcement, colorMode, footer, navbar } from "./shell.ts";
 import { sidebars } from "./sidebars.ts";
 import { socialImages } from "./social-images.ts";
 import { theme } from "./theme.ts";
 
-const level = oneOf(["warn", "ignore", "error"]);
-const assistantUrl = matching(
-  /^https:\/\/[^/{]+\/[^{]*\{url\}[^{]*$/,
-  'an https address with "{url}" in it, after its host',
-);
-
-const calloutName = matching(
-  /^[\p{Letter}\p{Number}]+([_-][\p{Letter}\p{Number}]+)*$/u,
-  'a name of letters, digits, "-" and "_"',
-);
-
-const budget = nullable(object({ kB: atLeast(0), level: optional(level, "warn") }));
-
-const origins = optional(list(policyOrigin), []);
-
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
 
-export const configCheck = object({
-  title: line,
-  url: origin,
-  baseUrl: basePath,
-  tagline: nullable(line),
-  version: nullable(filled),
-  locale: optional(locale, {
-    code: "en",
-    label: null,
-    direction: "ltr",
-    htmlLang: null,
-    calendar: "gregory",
-    path: "",
-  }),
-  locales: optional(list(furtherLocale), []),
-  outdated: optional(oneOf(["ignore", "tell", "mark"]), "ignore"),
-  untranslated: optional(oneOf(["show", "omit"]), "show"),
-  favicon: nullable(publicPath),
-  image: nullable(publicPath),
-  socialImages: nullable(socialImages),
-  noIndex: optional(boolean, false),
-  head: optional(headTags, []),
-  content: object({
-    folder: optional(folder, "content"),
-    docs: optional(folder, "docs"),
-    public: optional(folder, "public"),
-    docsRoute: optional(route, "docs"),
-    exclude: optional(list(glob), []),
-    aliases: optional(aliases, {}),
-    symlinks: optional(list(filled), []),
-  }),
-  docs,
-  sidebar: object({
-    name: optional(filled, "docs"),
-    hideable: optional(boolean, false),
-    autoCollapse: optional(boolean, false),
-    collapsible: optional(boolean, true),
-    collapsed: nullable(boolean),
-  }),
-  sidebars: nullable(sidebars),
-  collections: optional(collections, []),
-  blogs: optional(blogs, []),
-  toc: object({ minLevel: optional(integer(2, 6), 2), maxLevel: optional(integer(2, 6), 3) }),
-  navbar: object({
-    title: nullable(filled),
-    logo: nullable(object({ light: publicPath, dark: nullable(publicPath), alt: optional(string, "") })),
-    hideOnScroll: optional(boolean, false),
-    links: optional(list(navbarEntry), []),
-    social: optional(list(socialLink), []),
-    languages: nullable(boolean),
-    repository: nullable(link),
-  }),
-  footer: nullable(
-    object({
-      columns: optional(list(object({ title: filled, links: list(link) })), []),
-      copyright: nullable(filled),
-    }),
+const labels = declaredAs<Partial<Labels>>()("Partial<Labels>", record(labelKeys, string));
+
+const site = options("SiteOptions", {
+  title: option("The name of the site: in the navbar, in titles and for search engines.", line, "AiotraQ"),
+  url: option("The origin that the site is served from, without a path.", origin, "https://example.com"),
+  baseUrl: option(
+    "The path that the site is served under, with a slash at both ends.",
+    basePath,
+    "/aiotraq/",
   ),
-  announcement: nullable(
-    object({ id: optional(filled, "announcement"), html: filled, closeable: optional(boolean, true) }),
+  tagline: option(
+    "One sentence that says what the site is about: shown on a generated home page and sent to search engines with it.",
+    nullable(line),
+    "A Python toolkit for bots",
   ),
-  colorMode: object({
-    default: optional(oneOf(["light", "dark"]), "light"),
-    respectSystem: optional(boolean, false),
-    switch: optional(boolean, true),
-  }),
-  theme,
-  markdown: object({
-    cjk: optional(boolean, true),
-    ruby: optional(boolean, false),
-    foldCode: nullable(integer(15, 10000)),
-    callouts: optional(list(calloutName), []),
-    math: optional(boolean, false),
-    mermaid: optional(boolean, false),
-    zoom: optional(boolean, true),
-    html: optional(oneOf(["keep", "safe", "escape"]), "keep"),
-    headingIds: optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
-    remarkPlugins: optional(list(plugin), []),
-    rehypePlugins: optional(list(plugin), []),
-  }),
-  frontmatter: object({ accept: optional(list(filled), []), customSchema: nullable(filled) }),
-  links: object({
-    pages: optional(level, "warn"),
-    anchors: optional(level, "warn"),
-    images: optional(level, "error"),
-    files: optional(level, "warn"),
-    includes: optional(level, "error"),
-    tags: optional(level, "warn"),
-    ignore: optional(list(filled), ["http://localhost*", "http://127.0.0.1*"]),
-  }),
-  messages: optional(record(leveledCodes, level) as Check<Levels>, {}),
-  redirects: optional(dictionary(target, oldPath), {}),
-  outputs: optional(list(plugin), []),
-  machine: object({
-    markdown: optional(boolean, true),
-    llms: optional(boolean, true),
-    feed: optional(boolean, false),
-    article: optional(boolean, false),
-    assistants: optional(list(object({ label: filled, url: assistantUrl })), []),
-  }),
-  search,
-  analytics: nullable(
-    object({
-      gtag: nullable(
-        object({
-          id: filled,
-          script: optional(scriptAddress, "https://www.googletagmanager.com/gtag/js"),
-          collectors: optional(list(policyOrigin), ["https://*.google-analytics.com"]),
-        }),
-      ),
-      beacon: nullable(scriptAddress),
-    }),
+  version: option(
+    "The version of what the site documents: shown beside the title and in the footer.",
+    nullable(filled),
+    "0.2.5",
   ),
-  policy: object({
-    connections: optional(list(connectionOrigin), []),
-    fonts: origins,
-    forms: origins,
-    frames: origins,
-    images: origins,
-    media: origins,
-    scripts: origins,
-    styles: origins,
-    trustedTypes: optional(boolean, false),
+  locale: option("The language of the site.", locale, { code: "ja", label: "日本語" }),
+  locales: option(
+    "Further languages, each below a path of its own; what is not translated is shown in the language of the site.",
+    optional(list(furtherLocale), []),
+    [{ code: "en", label: "English" }],
+  ),
+  untranslated: option(
+    "What stands in the place of a page that is not translated: the page itself, with a notice, or none.",
+    optional(oneOf(["show", "omit"]), "show"),
+    "omit",
+  ),
+  outdated: option(
+    "What is done about a translation whose original was changed on a later day, as Git tells: nothing, a message, or a message and a notice on the page.",
+    optional(oneOf(["ignore", "tell", "mark"]), "ignore"),
+    "mark",
+  ),
+});
+
+export const configCheck = extended("UserConfig", site, {
+  favicon: option("The icon of the site, a path in the public folder.", nullable(publicPath), "/favicon.svg"),
+  image: option(
+    "The picture that other services show beside a link to the site, a path in the public folder (PNG or JPEG, 1200 × 630).",
+    nullable(publicPath),
+    "/social.png",
+  ),
+  socialImages: option(
+    "Draws such a picture of each page, with its title: needs the packages satori and @resvg/resvg-js. An `image` in the front matter of a page comes first, and `image` above is for the pages without one.",
+    nullable(socialImages),
+    { font: "fonts/NotoSansJP-Bold.otf", logo: "/logo.svg" },
+  ),
+  noIndex: option("Asks search engines to leave the whole site out.", optional(boolean, false), true),
+  head: option(
+    "Tags in the head of every page. The origin of a script or stylesheet here is open to pages; what it connects to is named by `policy`.",
+    optional(headTags, []),
+    [{ tag: "meta", attributes: { name: "google-site-verification", content: "abc" } }],
+  ),
+  content: option("Where the files of the site lie.", content, {
+    folder: ".",
+    docs: "docs",
+    public: "static",
   }),
-  limits,
-  serve: object({
-    allowedHosts: optional(list(hostName), []),
-    searchOrigins: optional(list(searchOrigin), []),
+  docs: option("The documents as a whole.", docs, {
+    title: "ドキュメント",
+    editUrl: "https://github.com/me/site/edit/main/",
   }),
-  budgets: object({ html: budget, js: budget, css: budget, images: budget }),
-  labels: optional(record(labelKeys, string) as Check<Partial<Labels>>, {}),
+  sidebar: option("The sidebar.", sidebar, { name: "tutorialSidebar", hideable: true }),
+  sidebars: option(
+    "Sidebars written by hand, by name; null makes one of the folders. An entry is a document's id or an object; see `SidebarItem`.",
+    nullable(sidebars),
+    {
+      tutorialSidebar: [
+        "intro",
+        { type: "category", label: "Guides", items: [{ type: "autogenerated", dir: "guides" }] },
+      ],
+    },
+  ),
+  collections: option(
+    "Further bodies of documents, each with a folder, a route, sidebars and a tab in the navbar: a reference beside the guides, say.",
+    optional(collections, []),
+    [{ id: "api", title: "API" }],
+  ),
+  blogs: option("Blogs: posts with days and authors, lists of them, and feeds.", optional(blogs, []), [
+    { id: "blog" },
+    { id: "changelog", title: "Changelog", sidebarCount: 0 },
+  ]),
+  toc: option("The headings that the contents list of a page shows.", toc, { minLevel: 2, maxLevel: 4 }),
+  navbar: option("The bar at the top of every page.", navbar, {
+    links: [{ label: "Docs", to: "/docs/" }],
+    repository: { label: "GitHub", to: "https://github.com/me/site" },
+  }),
+  footer: option("The end of every page; null leaves it out.", nullable(footer), {
+    columns: [{ title: "More", links: [{ label: "Code", to: "https://github.com/me/site" }] }],
+  }),
+  announcement: option("A bar above the navbar for news; null leaves it out.", nullable(announcement), {
+    id: "v2",
+    html: "Version 2 is out.",
+  }),
+  colorMode: option("Light and dark.", colorMode, { default: "dark", respectSystem: true }),
+  theme: option("The look: colours, fonts and corners of the theme.", theme, {
+    accent: "#7a3e9d",
+    radius: 4,
+  }),
+  markdown: option("How Markdown is read.", markdown, { ruby: true, callouts: ["spoiler"] }),
+  frontmatter: option("What the front matter of pages may hold.", frontMatter, {
+    accept: ["weight", "menu"],
+  }),
+  links: option("What a reference that leads nowhere does to a build, by kind.", linkLevels, {
+    pages: "error",
+  }),
+  messages: option(
+    "What a message does to a build, by its code, as it stands at the head of each: nothing, a warning, or a failure. It goes before what `links` and `budgets` say; what they leave out is not looked for. What nothing can be shown or written with has no level.",
+    optional(levels, {}),
+    { "code/unknown-language": "ignore", "link/broken": "error" },
+  ),
+  redirects: option(
+    "Old addresses, and where they lead now: a page of the site, or another site. Beside a page that leads on for each there is a file `_redirects` for the hosts that read one. The front matter key `aliases` says the same at the page.",
+    optional(dictionary(target, oldPath), {}),
+    { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" },
+  ),
+  outputs: option(
+    "Files that modules make of the pages: packages, or files as `./outputs/pages.ts` beside the config, alone or with their options.",
+    optional(list(outputModule), []),
+    ["./outputs/pages.ts"],
+  ),
+  machine: option("Copies of the pages for machines.", machine, { llms: false }),
+  search: option("Search: the modal, its page and what answers.", search, {
+    indexName: "site",
+    missingResultsUrl: "https://github.com/me/site/issues/new?title={query}",
+  }),
+  analytics: option(
+    "Counting of page views; null: none. Visitors whose browsers send Do Not Track or Global Privacy Control are never counted.",
+    nullable(analytics),
+    { beacon: "https://stats.example.com/view" },
+  ),
+  policy: option(
+    "What pages may load from other origins: the security policy forbids all that is not named here.",
+    policy,
+    { images: ["https://img.example.com"], frames: ["https://codesandbox.io"] },
+  ),
+  serve: option("Whom `docgen serve` answers.", serve, { allowedHosts: ["docs.test"] }),
+  budgets: option("How heavy a page may be; a heavier one is a problem of its source file.", budgets, {
+    html: { kB: 40 },
+    js: { kB: 120, level: "error" },
+  }),
+  limits: option("What a page may hold at most. What goes beyond that is an error with its place.", limits, {
+    depth: 100,
+  }),
+  labels: option(
+    "Words of the theme, replaced by key; the keys are listed in src/shared/labels.ts.",
+    optional(labels, {}),
+    { "pagination.next": "Onward" },
+  ),
 });
 
 /** What a config may hold, for tools. */

@@ -1,16 +1,8 @@
-/** The checks of versions of documents, and what a version is once all are known. */
+/** The options of versions of documents, and what a version is once all are known. */
 
-import {
-  boolean,
-  type Checked,
-  matching,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  stringWhere,
-} from "../core/check.ts";
+import { boolean, type Checked, matching, nullable, oneOf, optional, stringWhere } from "../core/check.ts";
 import { text } from "../core/check-line.ts";
+import { option, options } from "../core/option.ts";
 import { folder } from "./places.ts";
 import { sidebars } from "./sidebars.ts";
 
@@ -42,17 +34,41 @@ const path = matching(
   'a path without spaces, "?", "#", "\\", "..", and "/" at its ends',
 );
 
-export const version = object({
-  name,
-  ref: nullable(text),
-  folder: nullable(folder),
-  sidebars: nullable(sidebars),
-  label: nullable(text),
-  path: nullable(path),
-  banner: nullable(oneOf(["unreleased", "unmaintained", "none"])),
-  badge: nullable(boolean),
-  noIndex: optional(boolean, false),
-  omit: optional(boolean, false),
+export const version = options("VersionOptions", {
+  name: option(
+    'Its name: one that `versions.json` lists, "current" for the documents that are being worked on, or a new one with a `ref` or a `folder`.',
+    name,
+    "2.x",
+  ),
+  ref: option(
+    "The branch, tag or commit of Git that its documents are read from; null: they stand in a folder of the site.",
+    nullable(text),
+    "v2.9.1",
+  ),
+  folder: option(
+    "The folder of its documents, seen from the site's; null: at a ref, where they are today, else the one in `versioned_docs`.",
+    nullable(folder),
+    "old/docs-1.x",
+  ),
+  sidebars: option(
+    "Its sidebars; null takes those of `versioned_sidebars`, else makes one of the folders.",
+    nullable(sidebars),
+    { docs: ["intro", "install"] },
+  ),
+  label: option("What it is called; null takes the name.", nullable(text), "2.x (LTS)"),
+  path: option(
+    'Its path below that of the documents; null: none for the latest, "next" for the current ones where they are not the latest, else the name.',
+    nullable(path),
+    "v2",
+  ),
+  banner: option(
+    "What stands above its pages: that it is not out yet, or no longer maintained; null goes by its place beside the latest.",
+    nullable(oneOf(["unreleased", "unmaintained", "none"])),
+    "none",
+  ),
+  badge: option("Whether its pages name it; null: where there are several.", nullable(boolean), false),
+  noIndex: option("Asks search engines to leave it out.", optional(boolean, false), true),
+  omit: option("Leaves it out of the site.", optional(boolean, false), true),
 });
 
 export type VersionConfig = Checked<typeof version>;

@@ -1,7 +1,7 @@
 /** The check of a badge: a word or two beside an entry of the sidebar. */
-import { type Check, filled, nullable, object, oneOf } from "./check.ts";
+import { filled, nullable, oneOf, refined, when } from "./check.ts";
 import { text } from "./check-line.ts";
-import { described, either, schemaOf } from "./json-schema.ts";
+import { option, options } from "./option.ts";
 
 /** The names that Starlight and VitePress have for them count, too. */
 const variants = ["default", "note", "info", "tip", "success", "caution", "warning", "danger"] as const;
@@ -22,12 +22,17 @@ export interface Badge {
   readonly tone: (typeof tones)[keyof typeof tones];
 }
 
-const shape = object({ text, variant: nullable(oneOf(variants), "default") });
+const shape = options("SidebarBadge", {
+  text: option("A word or two beside the label.", text, "Beta"),
+  variant: option(
+    "Its colour, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.",
+    nullable(oneOf(variants), "default"),
+    "caution",
+  ),
+});
+
+const alone = refined(filled, (words): Badge => ({ text: words, tone: "default" }));
+const toned = refined(shape, ({ text: words, variant }): Badge => ({ text: words, tone: tones[variant] }));
 
 /** `New`, or `{ text: "Beta", variant: "caution" }` */
-const checkBadge: Check<Badge> = (found, key, report) => {
-  if (typeof found === "string") return { text: filled(found, key, report), tone: "default" };
-  const { text: words, variant } = shape(found, key, report);
-  return { text: words, tone: tones[variant] };
-};
-export const badge = described(checkBadge, either(schemaOf(filled), schemaOf(shape)));
+export const badge = when((found) => typeof found === "string", alone, toned);

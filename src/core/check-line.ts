@@ -1,6 +1,6 @@
 /** Checks of text that stands on one line where it is shown. */
 import { type Check, filled, string } from "./check.ts";
-import { described, either, schemaOf } from "./json-schema.ts";
+import { declare, described, either, schemaOf } from "./json-schema.ts";
 
 /**
  * Whatever stands on one line where it is shown: breaks between its lines become spaces. HTML has no NUL: a browser would read another text
@@ -24,5 +24,5 @@ function onOneLine(check: Check<string>): Check<string> {
 export const text: Check<string> = described(
   ((found, key, report) =>
     line(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
-  either(schemaOf(line), { type: "number" }),
+  declare(either(schemaOf(line), { type: "number" }), { as: schemaOf(line) }),
 );

@@ -4,6 +4,7 @@
  */
 import {
   anySchema,
+  declare,
   described,
   either,
   type JsonSchema,
@@ -19,14 +20,22 @@ export interface Report {
   unknownKey(key: string, name: string, known: readonly string[]): void;
 }
 
-/** Takes `undefined` for a key that is not there. Returns a usable value even after a problem. */
-export interface Check<Value> {
+/**
+ * Takes `undefined` for a key that is not there. Returns a usable value even after a problem. `Given` is what an author may write, with
+ * `undefined` where that may be nothing.
+ */
+export interface Check<Value, Given = Value> {
   (found: unknown, key: string, report: Report): Value;
   /** What it takes; without one, that has no words. */
   readonly schema?: JsonSchema;
+  /** For the compiler alone. */
+  readonly given?: Given;
 }
 
-export type Checked<C> = C extends Check<infer Value> ? Value : never;
+export type Checked<C> = C extends Check<infer Value, unknown> ? Value : never;
+
+/** What an author may write for a check. */
+export type Given<C> = C extends Check<unknown, infer Value> ? Exclude<Value, undefined> : never;
 
 function typed<Value>(
   expected: string,
@@ -113,26 +122,38 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
 }
 
 /** The value, or `fallback` when the key is not there. */
-export function optional<Value>(check: Check<Value>, fallback: Value): Check<Value> {
-  const whole: Check<Value> = (found, key, report) =>
+export function optional<Value, Given>(
+  check: Check<Value, Given>,
+  fallback: Value,
+): Check<Value, Given | undefined> {
+  const whole: Check<Value, Given | undefined> = (found, key, report) =>
     found === undefined ? fallback : check(found, key, report);
   return described(whole, { ...schemaOf(check), default: fallback });
 }
 
 /** The value, or `fallback` when the key is not there or empty. */
-export function nullable<Value>(check: Check<Value>): Check<Value | null>;
-export function nullable<Value>(check: Check<Value>, fallback: Value): Check<Value>;
-export function nullable<Value>(check: Check<Value>, fallback: Value | null = null): Check<Value | null> {
-  const whole: Check<Value | null> = (found, key, report) =>
+export function nullable<Value, Given>(
+  check: Check<Value, Given>,
+): Check<Value | null, Given | null | undefined>;
+export function nullable<Value, Given>(
+  check: Check<Value, Given>,
+  fallback: Value,
+): Check<Value, Given | null | undefined>;
+export function nullable<Value, Given>(
+  check: Check<Value, Given>,
+  fallback: Value | null = null,
+): Check<Value | null, Given | null | undefined> {
+  const whole: Check<Value | null, Given | null | undefined> = (found, key, report) =>
     found === undefined || found === null ? fallback : check(found, key, report);
-  return described(whole, either(schemaOf(check), { type: "null" }));
+  const schema = either(schemaOf(check), { type: "null" });
+  return described(whole, fallback === null ? schema : { ...schema, default: fallback });
 }
 
 /** Takes a number, true or false in quotes, too, as files of data often hold them: `"2"` is 2. */
-export function unquoted<Value>(check: Check<Value>): Check<Value> {
-  const whole: Check<Value> = (found, key, report) =>
+export function unquoted<Value, Given>(check: Check<Value, Given>): Check<Value, Given> {
+  const whole: Check<Value, Given> = (found, key, report) =>
     check(typeof found === "string" ? fromText(found) : found, key, report);
-  return described(whole, either(schemaOf(check), { type: "string" }));
+  return described(whole, declare(either(schemaOf(check), { type: "string" }), { as: schemaOf(check) }));
 }
 
 function fromText(found: string): unknown {
@@ -141,8 +162,10 @@ function fromText(found: string): unknown {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/.test(text) ? Number(text) : found;
 }
 
-export function list<Value>(check: Check<Value>): Check<Value[]> {
-  const all: Check<Value[]> = (found, key, report) => {
+export function list<Value, Given>(
+  check: Check<Value, Given>,
+): Check<Value[], readonly Exclude<Given, undefined>[]> {
+  const all: Check<Value[], readonly Exclude<Given, undefined>[]> = (found, key, report) => {
     if (Array.isArray(found)) return found.map((item, index) => check(item, `${key}[${index}]`, report));
     report.invalid(key, "a list", found);
     return [];
@@ -151,21 +174,79 @@ export function list<Value>(check: Check<Value>): Check<Value[]> {
 }
 
 /** A list, or the one thing that it would hold. */
-export function oneOrMore<Value>(check: Check<Value>): Check<Value[]> {
+export function oneOrMore<Value, Given>(
+  check: Check<Value, Given>,
+): Check<Value[], Given | readonly Exclude<Given, undefined>[]> {
   const all = list(check);
-  const whole: Check<Value[]> = (found, key, report) =>
+  const whole: ReturnType<typeof oneOrMore<Value, Given>> = (found, key, report) =>
     all(Array.isArray(found) ? found : [found], key, report);
   return described(whole, either(schemaOf(check), schemaOf(all)));
 }
 
-type Shape = Readonly<Record<string, Check<unknown>>>;
+/** Checks as `first` what `isFirst` finds to be of its kind, and the rest as `second`. */
+export function when<First, GivenFirst, Second, GivenSecond>(
+  isFirst: (found: unknown) => boolean,
+  first: Check<First, GivenFirst>,
+  second: Check<Second, GivenSecond>,
+): Check<First | Second, GivenFirst | GivenSecond> {
+  const whole: Check<First | Second, GivenFirst | GivenSecond> = (found, key, report) =>
+    isFirst(found) ? first(found, key, report) : second(found, key, report);
+  return described(whole, either(schemaOf(first), schemaOf(second)));
+}
+
+/** Makes another value of the checked one, or reports what else is wrong with it. */
+export function refined<Value, Given, Refined>(
+  check: Check<Value, Given>,
+  refine: (value: Value, key: string, report: Report, found: unknown) => Refined,
+): Check<Refined, Given> {
+  const whole: Check<Refined, Given> = (found, key, report) =>
+    refine(check(found, key, report), key, report, found);
+  return described(whole, schemaOf(check));
+}
+
+/** Gives the type of what is taken a name in the declarations. */
+export function named<C extends Check<unknown, unknown>>(name: string, check: C): C {
+  return Object.assign(check, { schema: declare(schemaOf(check), { name }) });
+}
+
+/** Takes what `check` does, and says it as TypeScript: for what JSON Schema cannot say, or more than it should. */
+export function declaredAs<Given>() {
+  return <Value>(type: string, check: Check<Value, unknown>): Check<Value, Given> => {
+    const whole: Check<Value, Given> = (found, key, report) => check(found, key, report);
+    return described(whole, declare(schemaOf(check), { as: type }));
+  };
+}
+
+export type Shape = Readonly<Record<string, Check<unknown, unknown>>>;
 
 type Shaped<S extends Shape> = { readonly [Key in keyof S]: Checked<S[Key]> };
 
+type RequiredKey<S extends Shape> = {
+  [Key in keyof S]: S[Key] extends Check<unknown, infer Value>
+    ? undefined extends Value
+      ? never
+      : Key
+    : never;
+}[keyof S];
+
+type Flat<T> = { [Key in keyof T]: T[Key] };
+
+type GivenShape<S extends Shape> =
+  | Flat<
+      { [Key in RequiredKey<S>]: Given<S[Key]> } & {
+        [Key in Exclude<keyof S, RequiredKey<S>>]?: Given<S[Key]>;
+      }
+    >
+  | ([RequiredKey<S>] extends [never] ? undefined : never);
+
+export interface ObjectCheck<S extends Shape> extends Check<Shaped<S>, GivenShape<S>> {
+  readonly shape: S;
+}
+
 /** An object with these keys and no others. A missing object is one without keys, so that defaults apply. */
-export function object<S extends Shape>(shape: S): Check<Shaped<S>> {
+export function object<S extends Shape>(shape: S): ObjectCheck<S> {
   const known = Object.keys(shape);
-  const whole: Check<Shaped<S>> = (found, key, report) => {
+  const whole: Check<Shaped<S>, GivenShape<S>> = (found, key, report) => {
     const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
     if (!isObject && found !== undefined) report.invalid(key, "an object", found);
     const values = new Map<string, unknown>(Object.entries(isObject ? found : {}));
@@ -177,7 +258,7 @@ export function object<S extends Shape>(shape: S): Check<Shaped<S>> {
     for (const name of known) checked[name] = shape[name]?.(values.get(name), below(name), report);
     return checked as Shaped<S>;
   };
-  return described(whole, objectSchema(shape));
+  return Object.assign(whole, { shape, schema: objectSchema(shape) });
 }
 
 /** An object whose keys are all among `known` and whose values all pass `check`. */
@@ -198,11 +279,11 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
 }
 
 /** An object with keys of the author's choice, which pass `checkName`, and values that all pass `check`. */
-export function dictionary<Value>(
-  check: Check<Value>,
+export function dictionary<Value, Given>(
+  check: Check<Value, Given>,
   checkName: Check<string> = (name) => String(name),
-): Check<Readonly<Record<string, Value>>> {
-  const whole: Check<Readonly<Record<string, Value>>> = (found, key, report) => {
+): Check<Readonly<Record<string, Value>>, Readonly<Record<string, Exclude<Given, undefined>>>> {
+  const whole: ReturnType<typeof dictionary<Value, Given>> = (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) {
       report.invalid(key, "an object", found);
       return {};
@@ -222,10 +303,10 @@ export const plain = typed("plain data", null as unknown, (found): found is unkn
 });
 
 /** The source of a regular expression: a `RegExp`, or a text that stands for itself. */
-export const pattern: Check<string> = (found, key, report) => {
+export const pattern = declaredAs<string | RegExp>()("string | RegExp", ((found, key, report) => {
   if (found instanceof RegExp) return found.source;
   return literalPattern(filled(found, key, report));
-};
+}) satisfies Check<string>);
 
 /** So much of a text is enough to find it by. */
 const mostShown = 200;

@@ -3,10 +3,26 @@
  * always the other way round.
  */
 
+/** What TypeScript says of a value, where JSON Schema has no words for it: the key is a symbol, so that JSON leaves it out. */
+export const declared: unique symbol = Symbol("declared");
+
+export interface Declared {
+  /** Of an option. */
+  readonly sentence?: string;
+  /** The name of its type, which is declared once. */
+  readonly name?: string;
+  /** The object that it has further properties than: of the interface that its own extends. */
+  readonly base?: JsonSchema;
+  /** What is written in the place of its type: TypeScript, or another schema. */
+  readonly as?: string | JsonSchema | (() => JsonSchema);
+}
+
 export interface JsonSchema {
+  readonly [declared]?: Declared;
   readonly type?: "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
   readonly description?: string;
   readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly enum?: readonly string[];
   readonly pattern?: string;
   readonly minimum?: number;
@@ -22,6 +38,11 @@ interface Describable {
   readonly schema?: JsonSchema;
 }
 
+/** The same schema, with what TypeScript says of it. */
+export function declare(schema: JsonSchema, said: Declared): JsonSchema {
+  return { ...schema, [declared]: { ...schema[declared], ...said } };
+}
+
 /** The same check, which says what it takes. */
 export function described<C extends object>(check: C, schema: JsonSchema): C & Describable {
   return Object.assign(check, { schema });
@@ -35,12 +56,13 @@ export const anySchema: JsonSchema = {};
 
 /** Nothing is said of what may be anything. */
 export function either(...schemas: readonly JsonSchema[]): JsonSchema {
-  if (schemas.some((schema) => Object.keys(schema).length === 0)) return anySchema;
-  return { anyOf: schemas.flatMap((schema) => (isChoice(schema) ? schema.anyOf : [schema])) };
+  const anyOf = schemas.flatMap((schema) => (isChoice(schema) ? schema.anyOf : [schema]));
+  const isOpen = schemas.some((schema) => Object.keys(schema).length === 0);
+  return isOpen ? declare(anySchema, { as: { anyOf } }) : { anyOf };
 }
 
 function isChoice(schema: JsonSchema): schema is JsonSchema & Required<Pick<JsonSchema, "anyOf">> {
-  return schema.anyOf !== undefined && Object.keys(schema).length === 1;
+  return schema.anyOf !== undefined && Reflect.ownKeys(schema).length === 1;
 }
 
 interface Probe {

@@ -1,5 +1,5 @@
 /** What a kind of output is: which files there are of it in a site, and which of them stands at a path. `kinds` is the register. */
-import type { OutputMaker } from "../config/define-outputs.ts";
+import type { OutputMaker } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
 import type { CodeSettings } from "../markdown/parse-input.ts";

@@ -1,6 +1,6 @@
 /** Files that modules of the site's own make of its pages. */
 import { posix } from "node:path";
-import type { OutputFile, OutputPage, OutputSite } from "../config/define-outputs.ts";
+import type { OutputFile, OutputPage, OutputSite } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import { describe } from "../core/check.ts";
 import { UserError, userError, wordsOf } from "../core/errors.ts";

@@ -1,6 +1,6 @@
 /** The outputs of its own that a site names, ready to be made. */
 import { posix } from "node:path";
-import type { OutputMaker } from "../config/define-outputs.ts";
+import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { OwnOutput } from "../outputs/kind.ts";

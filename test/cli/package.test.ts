@@ -1,4 +1,6 @@
 /** What sites import of the package, as it is published. */
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +10,11 @@ import { type PackFile, publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLibrary } from "../../bin/library.js";
+import { listOptions } from "../../bin/options.ts";
 import facts from "../../package.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const tsc = join(root, "node_modules/typescript/bin/tsc");
 
 let folder = "";
 let files: Readonly<Record<string, Uint8Array>> = {};
@@ -40,6 +44,53 @@ test("two modules, and what each of them gives", async () => {
   const namesIn = async (file: string) => Object.keys(await import(pathToFileURL(join(folder, file)).href));
   expect(await namesIn("dist/define.js")).toEqual(["defineConfig"]);
   expect(await namesIn("dist/contract.js")).toEqual(["dom"]);
+});
+
+/** What the compiler says of a module beside the declarations. */
+function problemsOf(code: string): string {
+  const file = join(folder, "dist/types/config/use.ts");
+  writeFileSync(file, code);
+  const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--skipLibCheck", "false"];
+  const modules = ["--module", "esnext", "--moduleResolution", "bundler", "--allowImportingTsExtensions"];
+  const settings = ["--target", "es2023", "--lib", "es2023,es2024.arraybuffer", "--types", "node"];
+  const roots = ["--typeRoots", join(root, "node_modules/@types"), "--ignoreConfig"];
+  const { stdout } = spawnSync(process.execPath, [tsc, ...options, ...modules, ...settings, ...roots, file], {
+    encoding: "utf8",
+  });
+  rmSync(file);
+  return stdout;
+}
+
+test("its declarations have the types that the checks of the options have", () => {
+  const problems = problemsOf(`
+    import type { UserConfig } from "./define.d.ts";
+    import type { Given } from ${JSON.stringify(join(root, "src/core/check.ts"))};
+    import type { configCheck } from ${JSON.stringify(join(root, "src/config/schema.ts"))};
+    type Flat<T> = { [Key in keyof T]: T[Key] };
+    type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+    type Published = Flat<UserConfig>;
+    type Checked = Flat<Given<typeof configCheck>>;
+    type Key = keyof Published & keyof Checked;
+    type Different = { [K in Key]-?: Same<Published[K], Checked[K]> extends true ? never : K }[Key];
+    const different: { [K in Different]: true } = {};
+    const isSame: Same<Published, Checked> = true;
+    type Other = Flat<Omit<Published, "toc"> & { toc?: { minLevel?: number } }>;
+    // @ts-expect-error an option is another one
+    const isOther: Same<Other, Checked> = true;
+    console.log(different, isSame, isOther);`);
+  expect(problems).toBe("");
+});
+
+test("its declarations say what each option does, what it is without a word, and an example", () => {
+  const text = Buffer.from(files["dist/types/config/define.d.ts"] ?? []).toString();
+  const all = listOptions();
+  expect(all.length).toBeGreaterThan(200);
+  const missing = all.filter(({ path, type, isRequired, sentence, example, ...option }) => {
+    const tags = [`@default ${option.default ?? "required"}`, `@example ${example}`];
+    const comment = [sentence, ...tags].map((line) => `   * ${line.replaceAll("*/", "*\\/")}\n`).join("");
+    return !text.includes(`  /**\n${comment}   */\n  ${path.at(-1)}${isRequired ? "" : "?"}: ${type};`);
+  });
+  expect(missing.map(({ path }) => path.join("."))).toEqual([]);
 });
 
 test("publint finds nothing in it", async () => {

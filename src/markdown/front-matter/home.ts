@@ -9,7 +9,7 @@ type Names = Readonly<Record<string, string>>;
 /** What docgen has no use for, and nobody needs to be told of. */
 const ignored: Check<null> = () => null;
 
-function renamed<Value>(names: Names, check: Check<Value>): Check<Value> {
+function renamed<Value, Given>(names: Names, check: Check<Value, Given>): Check<Value, Given> {
   return (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) return check(found, key, report);
     const given = new Set(Object.keys(found));
@@ -74,7 +74,7 @@ const feature = renamed(
   }),
 );
 
-export const features: Check<Checked<typeof feature>[]> = list(feature);
+export const features: Check<Checked<typeof feature>[], unknown> = list(feature);
 
 export type Feature = Checked<typeof feature>;
 export type PagePicture = Checked<typeof picture>;

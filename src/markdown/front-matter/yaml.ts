@@ -56,7 +56,7 @@ interface Read<Value> {
  */
 export function checkYaml<Value>(
   parsed: YamlResult,
-  check: Check<Value>,
+  check: Check<Value, unknown>,
   area: Area,
   file: string,
   accepted: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** The types of outputs of a site's own: what such a module is given, and what it gives. */
+/** The types of modules that a site names: plugins, and what an output is given and gives. */
 
 /** A page that readers may find: neither a draft nor unlisted. */
 export interface OutputPage {
@@ -39,3 +39,6 @@ export type OutputMaker<Options = unknown> = (
 
 /** A module, by itself or with the options that it is given: plain data. */
 export type OutputModule = string | readonly [specifier: string, options: unknown];
+
+/** A module, alone or with the options that its default export is called with. */
+export type MarkdownPlugin = string | readonly [specifier: string, options?: unknown];

@@ -1,0 +1,214 @@
+/** Reads the definition of the options: the manual and the declarations of the package are made of what it finds. */
+import { configSchema } from "../src/config/schema.ts";
+import { declared, type JsonSchema } from "../src/core/json-schema.ts";
+
+/** `["navbar", "links", 0, "label"]` */
+export type Path = readonly (string | number)[];
+
+export interface Option {
+  readonly path: Path;
+  /** The interface that it lies in. */
+  readonly of: string;
+  /** As TypeScript has it. */
+  readonly type: string;
+  /** The interfaces of what may lie below it. */
+  readonly holds: readonly string[];
+  readonly isRequired: boolean;
+  readonly sentence: string;
+  /** As it is written; null where it is required. */
+  readonly default: string | null;
+  readonly example: string;
+}
+
+interface Property {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** An object with options of its own. */
+export interface Interface {
+  readonly name: string;
+  readonly base: Interface | null;
+  /** Without those of its base. */
+  readonly properties: readonly Property[];
+}
+
+const nameOf = (schema: JsonSchema): string | null => schema[declared]?.name ?? null;
+
+function isInterface({ properties = {} }: JsonSchema): boolean {
+  return Object.values(properties).some((property) => property[declared]?.sentence !== undefined);
+}
+
+function toInterface(schema: JsonSchema): Interface {
+  const { base } = schema[declared] ?? {};
+  const properties = Object.entries(schema.properties ?? {})
+    .filter(([name]) => base?.properties?.[name] === undefined)
+    .map(([name, property]) => ({
+      name,
+      schema: property,
+      isRequired: schema.required?.includes(name) ?? false,
+    }));
+  return { name: nameOf(schema) ?? "", base: base === undefined ? null : toInterface(base), properties };
+}
+
+/** What a schema says in another's place: null where a text of TypeScript does. */
+function standIn(schema: JsonSchema): JsonSchema | null {
+  const { as } = schema[declared] ?? {};
+  if (typeof as === "string") return null;
+  return typeof as === "function" ? as() : (as ?? schema);
+}
+
+/** The schemas that one is made of. */
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  const inside = standIn(schema);
+  if (inside === null) return [];
+  const { anyOf = [], items, properties = {}, additionalProperties } = inside;
+  const one = [items, typeof additionalProperties === "object" ? additionalProperties : undefined];
+  return [...anyOf, ...one.filter((part) => part !== undefined), ...Object.values(properties)];
+}
+
+/** What holds options, as far as it has no other name. */
+function held(schema: JsonSchema): readonly JsonSchema[] {
+  if (isInterface(schema)) return [schema];
+  return nameOf(schema) === null ? partsOf(schema).flatMap(held) : [];
+}
+
+/** All options below an object, each before what lies in it. */
+export function listOptions(schema: JsonSchema = configSchema, path: Path = []): Option[] {
+  const { name } = toInterface(schema);
+  return propertiesOf(toInterface(schema)).flatMap((property) => {
+    const below = held(property.schema);
+    const option = toOption(property, name, path, below);
+    const folder = option.type.includes("[]") ? [...option.path, 0] : option.path;
+    return [option, ...below.flatMap((one) => listOptions(one, folder))];
+  });
+}
+
+function propertiesOf({ base, properties }: Interface): readonly Property[] {
+  return base === null ? properties : [...propertiesOf(base), ...properties];
+}
+
+function toOption(
+  { name, schema, isRequired }: Property,
+  of: string,
+  path: Path,
+  below: readonly JsonSchema[],
+): Option {
+  return {
+    path: [...path, name],
+    of,
+    type: typeOf(schema),
+    holds: below.map((one) => nameOf(one) ?? ""),
+    isRequired,
+    sentence: schema[declared]?.sentence ?? "",
+    default: isRequired ? null : literal(usual(schema)),
+    example: literal(schema.examples?.[0]),
+  };
+}
+
+/** The options of each object of the config. */
+export function listInterfaces(): Map<string, Option[]> {
+  const { interfaces } = namesIn(configSchema);
+  return new Map(
+    interfaces.map(({ name, properties }) => [
+      name,
+      properties.map((property) => toOption(property, name, [], held(property.schema))),
+    ]),
+  );
+}
+
+/** What an option is without a word; of a group, the options that are something. */
+function usual(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (!isInterface(schema)) return null;
+  const values = Object.entries(schema.properties ?? {}).map(
+    ([name, property]) => [name, usual(property)] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+/** `{ label: "Docs", to: "/docs/" }` */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([name, one]) => `${key(name)}: ${literal(one)}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));
+
+/** The type of what a schema takes. */
+function typeOf(schema: JsonSchema): string {
+  return nameOf(schema) ?? writtenType(schema);
+}
+
+function writtenType(schema: JsonSchema): string {
+  const inside = standIn(schema);
+  if (inside === null) return String(schema[declared]?.as);
+  if (inside !== schema) return typeOf(inside);
+  const { type, anyOf, items, properties, additionalProperties } = schema;
+  if (anyOf !== undefined) return [...new Set(anyOf.map(typeOf))].join(" | ");
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (items !== undefined) return `readonly ${grouped(typeOf(items))}[]`;
+  if (properties !== undefined) {
+    const members = Object.entries(properties).map(
+      ([name, one]) => `readonly ${key(name)}?: ${typeOf(one)};`,
+    );
+    return `{ ${members.join(" ")} }`;
+  }
+  if (typeof additionalProperties === "object")
+    return `Readonly<Record<string, ${typeOf(additionalProperties)}>>`;
+  return type === "integer" ? "number" : (type ?? "unknown");
+}
+
+const grouped = (type: string): string => (/ \| |^readonly /.test(type) ? `(${type})` : type);
+
+interface Names {
+  readonly interfaces: Interface[];
+  readonly aliases: Map<string, string>;
+}
+
+/** All types that have a name, each once. */
+function namesIn(schema: JsonSchema, found: Names = { interfaces: [], aliases: new Map() }): Names {
+  const name = nameOf(schema);
+  const isKnown = found.aliases.has(name ?? "") || found.interfaces.some((one) => one.name === name);
+  if (isKnown) return found;
+  const { base } = schema[declared] ?? {};
+  if (base !== undefined) namesIn(base, found);
+  if (name !== null && isInterface(schema)) found.interfaces.push(toInterface(schema));
+  else if (name !== null) found.aliases.set(name, writtenType(schema));
+  for (const part of partsOf(schema)) namesIn(part, found);
+  return found;
+}
+
+/** The declarations of what sites import of the package. */
+export function declarations(): string {
+  const { interfaces, aliases } = namesIn(configSchema);
+  return [
+    `import type { Labels } from "../shared/labels.ts";
+import type { MarkdownPlugin, OutputModule } from "./define-modules.ts";
+
+export type * from "./define-modules.ts";`,
+    ...[...aliases].map(([name, type]) => `export type ${name} = ${type};`),
+    ...interfaces.map(interfaceText),
+    `/** Gives an editor the types of the options: \`export default defineConfig({ … })\`. */
+export declare const defineConfig: (config: UserConfig) => UserConfig;
+`,
+  ].join("\n\n");
+}
+
+function interfaceText({ name, base, properties }: Interface): string {
+  const members = properties.map((property) => {
+    const { type, sentence, example, ...option } = toOption(property, name, [], []);
+    const lines = [sentence, `@default ${option.default ?? "required"}`, `@example ${example}`];
+    const comment = lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`).join("\n");
+    return `  /**\n${comment}\n   */\n  ${property.name}${property.isRequired ? "" : "?"}: ${type};`;
+  });
+  const parent = base === null ? "" : ` extends ${base.name}`;
+  return `export interface ${name}${parent} {\n${members.join("\n")}\n}`;
+}

@@ -1,0 +1,27 @@
+/**
+ * The options of budgets: how heavy a page may be. What is weighed is what a browser asks for by itself when it opens the page. Text is
+ * weighed after gzip, pictures as they are.
+ */
+import { atLeast, nullable, optional } from "../core/check.ts";
+import { option, options } from "../core/option.ts";
+import { level } from "./levels.ts";
+
+const budget = nullable(
+  options("Budget", {
+    kB: option("The most that a page may weigh, in kB of 1,000 bytes.", atLeast(0), 40),
+    level: option(
+      'What a heavier page does to a build; with "ignore" the summary of the build tells the weight all the same.',
+      optional(level, "warn"),
+      "error",
+    ),
+  }),
+);
+
+export const budgets = options("BudgetOptions", {
+  html: option("The HTML of a page.", budget, { kB: 40, level: "error" }),
+  js: option("The scripts that a page loads with itself; what it fetches later is not counted.", budget, {
+    kB: 120,
+  }),
+  css: option("The stylesheets of a page.", budget, { kB: 15 }),
+  images: option("The pictures that a page shows, each once.", budget, { kB: 500 }),
+});

@@ -1,0 +1,33 @@
+/** What an option is: a sentence, a check and an example. Declarations, JSON Schema and the manual are made of these. */
+import { type Check, named, type ObjectCheck, object, type Shape } from "./check.ts";
+import { declare, described, schemaOf } from "./json-schema.ts";
+
+/**
+ * @param sentence Says what the option does, in Markdown
+ * @param check Says what it may be, and what it is without a word
+ */
+export function option<Value, Given>(
+  sentence: string,
+  check: Check<Value, Given>,
+  example: NoInfer<Exclude<Given, null | undefined>>,
+): Check<Value, Given> {
+  const schema = declare(schemaOf(check), { sentence });
+  const expected = schema.description === undefined ? "" : ` Expected: ${schema.description}.`;
+  const whole: Check<Value, Given> = (found, key, report) => check(found, key, report);
+  return described(whole, { ...schema, description: `${sentence}${expected}`, examples: [example] });
+}
+
+/** An object of options, under the name of its interface in the declarations. */
+export function options<S extends Shape>(name: string, shape: S): ObjectCheck<S> {
+  return named(name, object(shape));
+}
+
+/** Options besides those of `base`: in the declarations its interface extends that one. */
+export function extended<B extends Shape, S extends Shape>(
+  name: string,
+  base: ObjectCheck<B>,
+  shape: S,
+): ObjectCheck<B & S> {
+  const whole = object({ ...base.shape, ...shape });
+  return Object.assign(whole, { schema: declare(schemaOf(whole), { name, base: schemaOf(base) }) });
+}
