@@ -10,6 +10,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkConfig } from "../src/config/check-config.ts";
 import { memoryFiles } from "../src/core/files.ts";
+import { openRegister } from "../src/core/register.ts";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makePlan } from "../src/pipeline.ts";
@@ -73,7 +74,8 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
     {
       folder: "/nowhere",
       configFile: "site.config.ts",
-      configSources: [],
+      sources: new Map(),
+      register: openRegister("/nowhere"),
       languages: [{ locale: config.locale, files }],
       diagnostics: [],
       config,

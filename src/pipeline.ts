@@ -6,7 +6,7 @@ import type { Diagnostic } from "./core/diagnostics.ts";
 import { tellAll } from "./core/levels.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
-import type { Register } from "./core/register.ts";
+import type { RecordedFiles } from "./core/register.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
 import type { PagesByPath } from "./markdown/doc.ts";
 import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
@@ -76,7 +76,6 @@ export async function makePlan(
     outputs,
     routes: routesOf(known.site.pages),
     groups: countPages(known.site.pages, project.config.locale.code),
-    included: known.included,
     diagnostics: tellAll(
       [...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics],
       project.config.messages,
@@ -101,12 +100,8 @@ export interface Understood {
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
   readonly docs: PagesByPath;
-  /** The files that the site is made of besides its content, those that may be made still among them. */
-  readonly included: readonly SourcePath[];
-  /** Those of them that are not read for pages. */
-  readonly ofSite: readonly SourcePath[];
   /** What is read for others than pages. */
-  readonly register: Register;
+  readonly recorded: RecordedFiles;
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
   readonly folders: ContentFolders;
@@ -193,10 +188,6 @@ export interface UnderstandOptions {
   readonly withTerms?: boolean;
 }
 
-export function includedIn(pages: Parsed["pages"], ofSite: readonly SourcePath[]): readonly SourcePath[] {
-  return [...new Set([...pages.files(), ...ofSite])].sort();
-}
-
 /** The first half of a plan: all that can be known without the theme. */
 export async function understand(
   project: Project,
@@ -206,8 +197,8 @@ export async function understand(
   const { config } = project;
   const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
-  const { folders, pathScope, sources, settings, options, published, texts, register, inputs } = read;
-  const { files } = register;
+  const { folders, pathScope, sources, settings, options, published, texts, recorded, inputs } = read;
+  const { files } = recorded;
   const stage = withTerms ? alsoTerms(read.parse) : read.parse;
   const setup = { withTerms, store: ownMemo.share() };
   const parsers = openParsers(
@@ -224,11 +215,10 @@ export async function understand(
   const isInShell = shellFiles(config, read.authors, roots);
   const shown = published.filter((path) => referenced.has(path) || isInShell(path));
   const { assets, publicFiles, diagnostics } = await readPublished(
-    { shown: [...shown, ...outside.found], copied: sources.public },
+    { shown: [...shown, ...outside], copied: sources.public },
     inputs,
     memo,
   );
-  const ofSite = [...outside.asked, ...read.scopeFiles];
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
@@ -238,9 +228,7 @@ export async function understand(
     publicFiles,
     folders,
     pathScope,
-    ofSite,
-    included: includedIn(pages, ofSite),
-    register,
+    recorded,
   };
   const known = {
     site,

@@ -29,13 +29,11 @@ beforeAll(async () => {
   const {
     configs: [config],
     file,
-    sources,
   } = await loadConfig(site);
   const files = diskFiles(site);
   const project = oneProject(files, config, {
     folder: site,
     configFile: file,
-    configSources: sources,
     packageRoot: root,
   });
   plan = await makePlan(project, coldMemo());

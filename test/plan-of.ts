@@ -2,7 +2,8 @@
 
 import { fileURLToPath } from "node:url";
 import type { Config } from "../src/config/schema.ts";
-import { type FileSystem, memoryFiles } from "../src/core/files.ts";
+import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
+import { openRegister } from "../src/core/register.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
 import { memoryStore, referred, type Store } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
@@ -51,11 +52,14 @@ export function oneProject(
   config: Config,
   other: Partial<Omit<Project, "files" | "config" | "languages">> = {},
 ): Project {
-  const files = layerFiles(source, []);
+  const folder = other.folder ?? "/nowhere";
+  const register = openRegister(folder, (fence) => (fence === null ? diskFiles(folder) : source));
+  const files = layerFiles(register.open([]), []);
   return {
-    folder: "/nowhere",
+    folder,
     configFile: "site.config.ts",
-    configSources: [],
+    sources: new Map(),
+    register,
     languages: [{ locale: config.locale, files }],
     diagnostics: [],
     config,

@@ -1,6 +1,6 @@
 /** A site in a folder on the disk, planned again and again over one store. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { diskFiles } from "../src/core/files.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makePlan } from "../src/pipeline.ts";
@@ -17,8 +17,11 @@ export async function siteOnDisk(files: Readonly<Record<string, string>>, option
   const store = memoryStore();
   const plan = () => {
     const memo = memoOver(store);
-    return makePlan(projectOf(diskFiles(folder), options, folder), memo).then((made) => ({
+    const project = projectOf(diskFiles(folder), options, folder);
+    return makePlan(project, memo).then((made) => ({
       made,
+      /** What a server watches. */
+      places: project.register.places().map((place) => relative(folder, place)),
       ran: memo.counts().find(({ name }) => name === "parse")?.ran ?? 0,
     }));
   };

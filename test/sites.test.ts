@@ -12,6 +12,7 @@ import type { Diagnostic } from "../src/core/diagnostics.ts";
 import { systemCode, UserError } from "../src/core/errors.ts";
 import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
 import { addFrames } from "../src/core/framed-problems.ts";
+import { openRegister } from "../src/core/register.ts";
 import { planProjects } from "../src/pipeline/plan-projects.ts";
 import { resolveProjects } from "../src/project/resolve-projects.ts";
 import { coldMemo } from "./plan-of.ts";
@@ -21,12 +22,13 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 
 async function understand(folder: string, files: FileSystem) {
   try {
-    const { configs, file, sources } = await loadConfig(folder);
+    const register = openRegister(folder);
+    const { configs, file } = await loadConfig(folder, { register });
     const projects = await resolveProjects({
       configs,
       folder,
       configFile: file,
-      configSources: sources,
+      register,
       files,
       packageRoot,
       drafts: false,

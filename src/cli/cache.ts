@@ -37,7 +37,7 @@ export async function openCache(site: string, note: (text: string) => void): Pro
         note(
           "The cache is damaged: what cannot be trusted is made again, and the next build begins it anew.",
         ),
-      onFailure: (reason) => note(`What this build learns cannot be remembered: ${reason}.`),
+      onFailure: (reason) => note(cannotKeep(reason)),
     });
     const isOther = isNew && others.length > 0;
     const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
@@ -48,6 +48,10 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     note(`Building without a cache: ${systemCode(error) ?? error.message}.`);
     return { ...memoryStore(), renewed: null };
   }
+}
+
+export function cannotKeep(reason: string): string {
+  return `What this build learns cannot be remembered: ${reason}.`;
 }
 
 /** Sorted by modification time, newest first. */

@@ -1,76 +1,101 @@
 /**
- * Skips a build if all inputs and outputs are unchanged since the last one, and returns its report. The recorded state may be lost at any
- * time.
+ * Record of the last build into an output folder. A build that finds all inputs and outputs unchanged does nothing and reports the same; to
+ * find that out it loads neither the config nor the store. The record may be deleted at any time.
  */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { BudgetFigure } from "../budgets/judge.ts";
+import { configValue, environmentValue } from "../config/values.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
-import type { SourcePath } from "../core/paths.ts";
-import type { Memo } from "../core/stage.ts";
-import type { Emitted } from "../emit/emit.ts";
-import { isUntouched, manifestStamp, openRecords } from "../emit/records.ts";
-import type { FileKind, Plan } from "../outputs/plan.ts";
-import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
-import type { Projects } from "../pipeline.ts";
+import { digest, hash } from "../core/hash.ts";
+import { isUnchanged, type Snapshot } from "../core/register.ts";
+import { type OutputState, stampsOf } from "../emit/records.ts";
+import type { FileKind } from "../outputs/plan.ts";
+import type { ProjectOptions } from "../project/open-project.ts";
+import { gitIn, gitValue } from "../read/git.ts";
+import { findOwnPackage } from "../read/own-package.ts";
 import type { PageCount } from "../site/count-pages.ts";
+import { cacheFolder } from "./cache.ts";
+import { digestCode } from "./code-digest.ts";
 
-/** The part of a report that does not depend on what was rebuilt. */
+/** Report on a site, independent of how much of it was rebuilt. */
 export interface SiteReport {
-  /** URL of every page. */
+  /** URLs of all pages. */
   readonly routes: readonly string[];
-  /** By locale, collection and version. */
+  /** Per locale, collection and version. */
   readonly groups: readonly PageCount[];
   /** Number of output files. */
   readonly outputs: number;
-  /** Bytes by kind of output. */
+  /** Bytes per kind of output. */
   readonly sizes: Readonly<Record<FileKind, number>>;
-  /** Largest HTML files, largest first. */
+  /** Largest HTML files, in descending order. */
   readonly largest: readonly { readonly page: string; readonly bytes: number }[];
-  /** One per configured budget. */
+  /** One per budget in the config. */
   readonly budgets: readonly BudgetFigure[];
   readonly diagnostics: readonly FramedDiagnostic[];
 }
 
-export interface LastBuild {
-  /** State before reading anything. */
-  readonly inputs: Inputs;
-  /** null if something may have changed. */
-  readonly report: SiteReport | null;
-}
-
-interface Remembered {
-  /** Stamp of the manifest: a build without records may have written other outputs since. */
-  readonly manifest: string | null;
-  readonly inputs: string | null;
-  readonly included: readonly SourcePath[];
+export interface BuildState {
+  readonly inputs: Snapshot;
+  readonly outputs: OutputState;
   readonly report: SiteReport;
 }
 
-/** @param folder absolute path of the output folder */
-export async function findLast(projects: Projects, folder: string, memo: Memo): Promise<LastBuild> {
-  const last = memo.getSlot(nameOf(folder)) as Remembered | null;
-  const inputs = await nameAllInputs(projects, last?.included ?? []);
-  if (last === null || inputs.state === null || inputs.state !== last.inputs) return { inputs, report: null };
-  if (last.manifest === null || last.manifest !== manifestStamp(folder)) return { inputs, report: null };
-  const { all } = openRecords(folder, memo);
-  const isAsLeft =
-    all.size === last.report.outputs && [...all.values()].every((one) => isUntouched(folder, one));
-  return { inputs, report: isAsLeft ? last.report : null };
+interface LastBuild extends BuildState {
+  /** Digest of docgen's code, its packages and the options of the build. */
+  readonly builder: string;
 }
 
-interface Built extends Inputs, Pick<Plan, "included">, Pick<Emitted, "manifest"> {
-  readonly report: SiteReport;
+export interface LastBuilds {
+  /** null if something has changed since, or may have. */
+  find(): Promise<SiteReport | null>;
+  /** @throws Error of the system if it cannot be written */
+  remember(state: BuildState): void;
 }
 
-/** Files that pages include from outside the content folder are tracked from the next build on. */
-export function rememberBuild(
-  { state, covers, included, report, manifest }: Built,
+/**
+ * @param folder absolute output folder
+ * @param loadConfig evaluates the config again
+ */
+export function openLastBuilds(
+  options: ProjectOptions,
   folder: string,
-  memo: Memo,
-): void {
-  const inputs = included.every(covers) ? state : null;
-  memo.setSlot(nameOf(folder), { manifest, inputs, included, report } satisfies Remembered);
+  loadConfig: () => Promise<unknown>,
+): LastBuilds {
+  const site = resolve(options.site);
+  const cache = cacheFolder(site);
+  const file = join(cache, `last-${hash(folder)}.json`);
+  const builder = () => {
+    const code = digestCode(findOwnPackage(), join(cache, "code.json"));
+    return digest([code, process.version, options.base, options.drafts]);
+  };
+  const getValue = async (name: string): Promise<unknown> => {
+    if (name === configValue) return loadConfig();
+    if (name.startsWith(environmentValue)) return process.env[name.slice(environmentValue.length)] ?? null;
+    return gitIn(site)(JSON.parse(name.slice(gitValue.length)));
+  };
+  return {
+    async find() {
+      const last = read(file);
+      if (last === null || last.builder !== builder()) return null;
+      if (stampsOf(folder, last.outputs.paths) !== last.outputs.stamps) return null;
+      return (await isUnchanged(last.inputs, site, getValue)) ? last.report : null;
+    },
+    remember(state) {
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, JSON.stringify({ builder: builder(), ...state } satisfies LastBuild));
+      renameSync(draft, file);
+    },
+  };
 }
 
-function nameOf(folder: string): string {
-  return `build ${folder}`;
+/** null if there is none, or if another tool has damaged it. */
+function read(file: string): LastBuild | null {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

@@ -1,11 +1,13 @@
-/** Runs a build and returns its report as data, printed by `--json` or formatted by `report/`. */
+/** Plans and finishes a site. Imported if something has changed: the code of the pipeline is large. */
+import { resolve } from "node:path";
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
 import { type Diagnostic, isFailing } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
-import { diskFiles, listedOnce } from "../core/files.ts";
+import { systemCode, UserError } from "../core/errors.ts";
+import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-problems.ts";
-import { isLoss, type Memo, makeMemo, type StageCount } from "../core/stage.ts";
+import { openBuildRegister } from "../core/register.ts";
+import { isLoss, type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/emit.ts";
 import type { OutputKind } from "../outputs/kind.ts";
@@ -13,25 +15,11 @@ import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import type { Projects } from "../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions } from "../project/open-project.ts";
-import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
-import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
-import type { PageReason, Why } from "./why/why.ts";
-
-export interface BuildReport extends Omit<SiteReport, "outputs"> {
-  /** No errors, and no warnings with `--strict`; the exit code is 0. */
-  readonly ok: boolean;
-  readonly stages: readonly StageCount[];
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  readonly unchanged: number;
-  /** Slowest pages, slowest first; without those that were reused. */
-  readonly slowest: readonly PageTime[];
-  /** Time span of each stage, in ms since the start. */
-  readonly timeline: readonly Span[];
-  readonly ms: number;
-  /** Why the requested pages were rebuilt or reused. */
-  readonly why?: readonly PageReason[];
-}
+import { type BuildReport, fullReport, nothingEmitted } from "./build-report.ts";
+import { cannotKeep } from "./cache.ts";
+import type { BuildState, LastBuilds, SiteReport } from "./last-build.ts";
+import type { Stopwatch } from "./report/stopwatch.ts";
+import type { Why } from "./why/why.ts";
 
 export interface Finished {
   readonly emitted: Emitted;
@@ -48,18 +36,6 @@ export interface FinishWork {
   endThreads(): void;
 }
 
-export const nothingEmitted: Emitted = {
-  written: [],
-  removed: [],
-  unchanged: 0,
-  sizes: { page: 0, script: 0, style: 0, image: 0, public: 0, data: 0 },
-  largest: [],
-  manifest: null,
-};
-
-/** Maximum number of slow pages reported. */
-const maxSlowest = 10;
-
 /** Dependencies of a build. */
 export interface BuildTools {
   openStore(): Promise<Store>;
@@ -71,8 +47,8 @@ export interface BuildTools {
   readonly strict: boolean;
   /** Whether `finish` renders all pages. */
   readonly rendersAll: boolean;
-  /** Absolute output folder, to skip the build if everything in it is unchanged; null always builds. */
-  readonly output: string | null;
+  /** Skips a build that `why` explains if nothing has changed, and keeps its report; null for a build that is always done. */
+  readonly last: LastBuilds | null;
   /** Explains pages; its watch is the one above. */
   readonly why?: Why | null;
   /** Output kinds to plan. */
@@ -91,8 +67,9 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
 }
 
 async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
-  const { watch, strict, output } = tools;
+  const { watch, strict, last, why } = tools;
   const { around, elapsed } = watch;
+  const register = openBuildRegister(resolve(options.site));
   let memo: Memo | null = null;
   let store: Store | null = null;
   let plan: Plan | null = null;
@@ -104,21 +81,21 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
-    const projects = await around("config", null, () => openProject(options, ownMemo, listedOnce));
-    await tools.why?.open(projects, store);
-    const last =
-      output === null ? null : await around("changes", null, () => findLast(projects, output, ownMemo));
-    report = last?.report ?? null;
+    const projects = await around("config", null, () => openProject(options, ownMemo, register));
+    if (why) {
+      await why.open(projects, store);
+      report = (await around("changes", null, async () => last?.find())) ?? null;
+    }
     if (report === null) {
       const { planProjects } = await import("../pipeline/plan-projects.ts");
-      const made = await withThreads(projects[0].thread, async (threads) => {
+      await withThreads(projects[0].thread, async (threads) => {
         const { rendersAll, kinds } = tools;
         const onProject = (index: number) => tools.why?.begin(index);
         const options = { threads, rendersAll, onProject, ...(kinds === undefined ? {} : { kinds }) };
         const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];
-        if (isFailing(problems, strict)) return whole;
+        if (isFailing(problems, strict)) return;
         const endThreads = () => {
           threads?.close();
         };
@@ -126,16 +103,11 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
           tools.finish(whole, { projects, memo: ownMemo, endThreads }),
         );
         problems = [...problems, ...finished.judgement.diagnostics];
-        return whole;
       });
       report = await siteReport(plan, finished, problems, options.site);
-      if (last !== null && output !== null && !isFailing(problems, strict)) {
-        rememberBuild(
-          { ...last.inputs, included: made.included, report, manifest: finished.emitted.manifest },
-          output,
-          memo,
-        );
-      }
+      // A store that cannot be shared is none: without it nothing is to be kept either.
+      if (last !== null && !isFailing(problems, strict) && store.share() !== null)
+        keepReport(last, { inputs: register.snapshot(), outputs: finished.emitted.state, report }, tools);
     }
   } catch (error) {
     if (isLoss(error)) {
@@ -150,6 +122,24 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
   report ??= await siteReport(plan, finished, problems, options.site);
   return fullReport(report, finished.emitted, memo, tools);
 }
+
+/** An input that has changed too recently to have a stamp leaves the record as it is: it does not match. */
+function keepReport(
+  last: LastBuilds,
+  { inputs, outputs, report }: Nullable<BuildState>,
+  { note }: Pick<BuildTools, "note">,
+): void {
+  if (inputs === null || outputs === null || report === null) return;
+  try {
+    last.remember({ inputs, outputs, report });
+  } catch (error) {
+    const reason = systemCode(error);
+    if (reason === null) throw error;
+    note(cannotKeep(reason));
+  }
+}
+
+type Nullable<Value> = { readonly [Key in keyof Value]: Value[Key] | null };
 
 async function siteReport(
   plan: Plan | null,
@@ -167,41 +157,4 @@ async function siteReport(
     budgets: judgement.figures,
     diagnostics: await addFrames(problems, diskFiles(site)),
   };
-}
-
-function fullReport(
-  { outputs, routes, groups, sizes, largest, budgets, diagnostics }: SiteReport,
-  { written, removed }: Emitted,
-  memo: Memo | null,
-  { watch: { spans, pages, elapsed }, strict, why }: Pick<BuildTools, "watch" | "strict" | "why">,
-): BuildReport {
-  const timeline = spans().map(({ name, start, end }) => ({ name, start: tenths(start), end: tenths(end) }));
-  const emitting = timeline.find(({ name }) => name === "emit");
-  const emitMs = emitting === undefined ? 0 : emitting.end - emitting.start;
-  const unchanged = outputs - written.length;
-  const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
-  const ok = !isFailing(diagnostics, strict);
-  return {
-    ok,
-    stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
-    routes,
-    groups,
-    written,
-    removed,
-    unchanged,
-    sizes,
-    largest,
-    slowest: pages()
-      .slice(0, maxSlowest)
-      .map(({ page, ms }) => ({ page, ms: tenths(ms) })),
-    budgets,
-    timeline,
-    diagnostics,
-    ms: tenths(elapsed()),
-    ...(why ? { why: why.explain(ok, written) } : {}),
-  };
-}
-
-function tenths(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }

@@ -2,8 +2,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { userError } from "../core/errors.ts";
+import { nameFolder } from "../core/name-folder.ts";
 import { reasonOf } from "../emit/failure.ts";
-import { nameFolder } from "../project/open-project.ts";
 
 /** @throws UserError if it cannot be written */
 export async function writeResult(path: string, text: string): Promise<void> {

@@ -1,10 +1,11 @@
 /** A config file and what it imports, as one script. Loaded when a config has to be bundled: to load esbuild takes a while. */
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Message as EsbuildMessage, Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import {
+  type Bundle,
   BundleFailure,
   bundle,
   importCandidates,
@@ -17,10 +18,12 @@ export interface BundledConfig {
   readonly code: string;
   /** Its map to the files, relative to the folder of the site; JSON. */
   readonly map: string;
-  /** The config file and all that it imports; absolute. */
+  /** The config file and all that it imports, packages included; absolute. */
   readonly sources: readonly string[];
   /** Whether it imports nothing, not even of a package. */
   readonly isAlone: boolean;
+  /** Whether nothing but these files and the environment can change what it says. */
+  readonly isPure: boolean;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function bundleConfig(
   onImport: (file: string) => void,
 ): Promise<BundledConfig> {
   const url = JSON.stringify(pathToFileURL(join(folder, name)).href);
+  const banner = `import { createRequire } from "node:module"; const require = createRequire(${url});`;
   try {
     const bundled = await bundle({
       ...targets.node,
@@ -40,21 +44,33 @@ export async function bundleConfig(
       absWorkingDir: folder,
       outfile: "site.config.js",
       define: { "import.meta.url": url },
-      banner: { js: `import { createRequire } from "node:module"; const require = createRequire(${url});` },
+      banner: { js: banner },
       plugins: [ofDocgen(onImport)],
     });
     const { files } = bundled.reads;
+    const code = outputText(bundled, ".js");
     const imported = Object.keys(bundled.metafile.inputs).filter((input) => !input.startsWith("docgen:"));
     return {
-      code: outputText(bundled, ".js"),
+      code,
       map: outputText(bundled, ".map"),
-      sources: files.filter((file) => !/(?:^|[/\\])node_modules[/\\]/.test(relative(folder, file))),
+      sources: files,
       isAlone: imported.length === 1,
+      isPure: isPure(code.slice(banner.length), bundled),
     };
   } catch (error) {
     if (!(error instanceof BundleFailure)) throw error;
     throw new UserError(error.errors.map((message) => explain(message, name)));
   }
+}
+
+/** Names by which code gets at the clock, chance, the disk or the network. A word in a text may match, too: then the config is run again. */
+const impure =
+  /\b(?:Date|Temporal|random|crypto|performance|fetch|require|import|global|globalThis|self|eval|Function|constructor|Worker|WebSocket|console|navigator|Intl|toLocale\w*|process(?!\.env\b))\b/;
+
+function isPure(code: string, { metafile }: Pick<Bundle, "metafile">): boolean {
+  const outputs = Object.values(metafile.outputs);
+  const imported = outputs.flatMap(({ imports }) => imports.filter(({ external }) => external));
+  return imported.length === 0 && !impure.test(code);
 }
 
 function ofDocgen(onImport: (file: string) => void): Plugin {

@@ -8,6 +8,12 @@ export interface ConfigData {
   readonly functions: readonly (readonly string[])[];
 }
 
+/** What the thread posts. */
+export interface ConfigAnswer extends ConfigData {
+  /** Variables of the environment that the config has read; null for a missing one. */
+  readonly environment: readonly (readonly [name: string, value: string | null])[];
+}
+
 /** @throws Error that names the key: of what cannot be read or kept, holds itself or stands too deep */
 export function readData(found: unknown): ConfigData {
   const functions: (readonly string[])[] = [];

@@ -1,13 +1,15 @@
 /** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { hasErrors } from "../core/diagnostics.ts";
 import { isAbsence, systemCode, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
+import { openRegister, type Register } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
 import { type Configs, checkSite } from "./languages.ts";
-import { runConfig } from "./run-config.ts";
+import { type ConfigResult, runConfig } from "./run-config.ts";
+import { configValue, environmentValue } from "./values.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
 
@@ -15,48 +17,43 @@ export interface LoadedConfig {
   readonly configs: Configs;
   /** The name of its file. */
   readonly file: string;
-  /** The file and all that it imports, packages apart; absolute. */
-  readonly sources: readonly string[];
 }
 
 /** Where the last bundle of a config is remembered. */
 export type ConfigMemo = Pick<Memo, "getSlot" | "setSlot">;
 
-/** A config that is wrong. */
-export class ConfigError extends UserError {
-  /** Files that it imports, or would if they were there; absolute. One of them may mend it. */
-  readonly sources: readonly string[];
-
-  constructor(diagnostics: readonly Diagnostic[], sources: readonly string[]) {
-    super(diagnostics);
-    this.sources = sources;
-  }
+export interface LoadOptions {
+  readonly memo?: ConfigMemo | null;
+  /** How long its code may take. */
+  readonly milliseconds?: number | undefined;
+  /** Learns what the config is made of. */
+  readonly register?: Register;
 }
 
 /**
  * The checked config of the site in `folder`.
- * @param milliseconds how long its code may take
- * @throws UserError when there is none; ConfigError with every problem of the config
+ * @throws UserError when there is none, or with every problem of it
  */
 export async function loadConfig(
   folder: string,
-  memo: ConfigMemo | null = null,
-  milliseconds?: number,
+  { memo = null, milliseconds, register = openRegister(folder) }: LoadOptions = {},
 ): Promise<LoadedConfig> {
-  const name = await findConfig(folder);
-  const asked = new Set<string>();
+  const name = await findConfig(folder, register);
+  const imported = new Set<string>();
   const bundle = async () => {
     const { bundleConfig } = await import("./bundle.ts");
-    return bundleConfig(folder, name, (file) => asked.add(file));
+    return bundleConfig(folder, name, (file) => imported.add(file));
   };
   try {
-    return await readConfig(
-      { folder, name, milliseconds },
-      await bundleChanged(join(folder, name), memo, bundle),
-    );
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new ConfigError(error.diagnostics, [...asked]);
+    const bundled = await bundleChanged(join(folder, name), memo, bundle);
+    for (const file of bundled.sources) await register.note(file);
+    const { configs, environment } = await readConfig({ folder, name, milliseconds }, bundled);
+    for (const [variable, value] of environment) register.noteValue(environmentValue + variable, value);
+    if (!bundled.isPure) register.noteValue(configValue, configs);
+    return { configs, file: name };
+  } finally {
+    // Whether they are there or not: creating one may correct the config, and may change its meaning.
+    for (const file of imported) await register.note(file);
   }
 }
 
@@ -69,9 +66,9 @@ interface ConfigRun {
 
 async function readConfig(
   { folder, name, milliseconds }: ConfigRun,
-  { code, map, sources }: Omit<BundledConfig, "isAlone">,
-): Promise<LoadedConfig> {
-  const found = await runConfig({ code, map }, folder, name, milliseconds);
+  { code, map }: Pick<BundledConfig, "code" | "map">,
+): Promise<Pick<LoadedConfig, "configs"> & Pick<ConfigResult, "environment">> {
+  const { found, environment } = await runConfig({ code, map }, folder, name, milliseconds);
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
@@ -80,12 +77,13 @@ async function readConfig(
     const { keyPlaces } = await import("./key-places.ts");
     throw new UserError(checkSite(found, name, keyPlaces({ code, map }, folder, name)).diagnostics);
   }
-  return { configs, file: name, sources };
+  return { configs, environment };
 }
 
 /** The name of its file. @throws UserError when there is none */
-export async function findConfig(folder: string): Promise<string> {
+export async function findConfig(folder: string, register: Register | null = null): Promise<string> {
   for (const name of configNames) {
+    await register?.note(join(folder, name));
     try {
       if ((await stat(join(folder, name))).isFile()) return name;
     } catch (error) {
@@ -108,12 +106,12 @@ async function bundleChanged(
   const entry = `config ${file}`;
   const known = memo.getSlot(entry) as KnownConfig | null;
   const text = hash(await readText(file));
-  if (known?.text === text) return { code: known.code, map: known.map, sources: [file] };
+  if (known?.text === text) return { ...known, sources: [file] };
   const bundled = await bundle();
+  const { code, map, isPure } = bundled;
   // It may have been written meanwhile.
   const isSame = hash(await readText(file)) === text;
-  if (bundled.isAlone && isSame)
-    memo.setSlot(entry, { text, code: bundled.code, map: bundled.map } satisfies KnownConfig);
+  if (bundled.isAlone && isSame) memo.setSlot(entry, { text, code, map, isPure } satisfies KnownConfig);
   return bundled;
 }
 
@@ -127,9 +125,7 @@ async function readText(file: string): Promise<Uint8Array> {
   }
 }
 
-interface KnownConfig {
+interface KnownConfig extends Pick<BundledConfig, "code" | "map" | "isPure"> {
   /** The hash of its text. */
   readonly text: string;
-  readonly code: string;
-  readonly map: string;
 }

@@ -4,7 +4,7 @@ import { UserError, wordsOf } from "../core/errors.ts";
 import { OutOfTime } from "../user-code/limits.ts";
 import { locate } from "../user-code/locate.ts";
 import { runInThread, threadCode } from "../user-code/thread.ts";
-import type { ConfigData } from "./config-data.ts";
+import type { ConfigAnswer } from "./config-data.ts";
 import { configFile } from "./config-file.ts";
 import { text as starter } from "./config-thread.ts?bundled";
 
@@ -13,6 +13,10 @@ export interface ConfigCode {
   readonly code: string;
   /** Its map to the files of the site, as JSON. */
   readonly map: string;
+}
+
+export interface ConfigResult extends Pick<ConfigAnswer, "environment"> {
+  readonly found: unknown;
 }
 
 /** Milliseconds; a config may well ask a server. */
@@ -28,10 +32,11 @@ export async function runConfig(
   folder: string,
   name: string,
   milliseconds = mostTime,
-): Promise<unknown> {
+): Promise<ConfigResult> {
   try {
-    const { data, functions } = (await runInThread({ starter, code, milliseconds })) as ConfigData;
-    return functions.reduce((whole, way) => putFunction(whole, way), data);
+    const answer = (await runInThread({ starter, code, milliseconds })) as ConfigAnswer;
+    const { data, functions, environment } = answer;
+    return { found: functions.reduce((whole, way) => putFunction(whole, way), data), environment };
   } catch (error) {
     const place = locate(error, { name: threadCode, map, fileOf: (source) => configFile(source, folder) });
     throw new UserError([

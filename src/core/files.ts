@@ -55,15 +55,25 @@ export interface FileSystem {
   stamp(path: string): Promise<string | null>;
 }
 
-/** Lists each folder once: for as long as nobody asks what has changed since. */
+/** Lists each folder once, and answers stamps from the lists: for as long as nobody asks what has changed since. */
 export function listedOnce(files: FileSystem): FileSystem {
   const lists = new Map<string, Promise<FileEntry[]>>();
+  const stamps = new Map<string, string | null>();
+  const list = async (folder: string) => {
+    const entries = await files.list(folder);
+    for (const { path, stamp } of entries) stamps.set(path, stamp);
+    return entries;
+  };
   return {
     ...files,
     list(folder) {
-      const list = lists.get(folder) ?? files.list(folder);
-      lists.set(folder, list);
-      return list;
+      const known = lists.get(folder) ?? list(folder);
+      lists.set(folder, known);
+      return known;
+    },
+    async stamp(path) {
+      const known = stamps.get(path);
+      return known === undefined ? files.stamp(path) : known;
     },
   };
 }

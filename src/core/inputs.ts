@@ -25,7 +25,7 @@ export interface FileReader {
   /** A value of the project, as one that a component may ask for. */
   value(name: string): unknown;
   /** Adds what another thread has recorded. */
-  add(inputs: readonly Input[]): void;
+  add(inputs: readonly Input[]): Promise<void>;
 }
 
 export interface Inputs {
@@ -123,7 +123,7 @@ type States = ReturnType<typeof openStates>;
 
 type Note = (path: string, state: string, stamp?: string | null) => void;
 
-function openReader({ read, exists, list, value, stateNow }: States, note: Note): FileReader {
+function openReader({ stampOf, read, exists, list, value, stateNow }: States, note: Note): FileReader {
   const readFile = async (path: string) => {
     try {
       const { bytes, digest, stamp } = await read(path);
@@ -159,8 +159,14 @@ function openReader({ read, exists, list, value, stateNow }: States, note: Note)
       note(value_ + name, `=${contentHash(found)}`);
       return found;
     },
-    add(others) {
-      for (const [path, state, stamp] of others) note(path, state, stamp);
+    async add(others) {
+      for (const [path, state, stamp] of others) {
+        note(path, state, stamp);
+        // The files of this thread have to know of it as well.
+        if (state === "+" || state === "-") await exists(path);
+        else if (state.startsWith("/")) await list(path);
+        else if (!state.startsWith("=")) await stampOf(path);
+      }
     },
   };
 }

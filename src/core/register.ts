@@ -1,65 +1,204 @@
 /**
- * A file system that registers what is asked of it: what a server has to watch, and what has to be as it was for a build to have nothing to do.
- * A new kind of input needs no line here, nor anywhere else. A file that has been listed is not asked for its stamp again.
+ * The register of inputs: every file, folder and value that a build or a server has asked for. What a server watches, and what has to be as
+ * it was for a build to have nothing to do, both come from here, so a new kind of input needs no list of its own.
  */
-import { type FileEntry, FileError, type FileSystem } from "./files.ts";
+import { join, relative, sep } from "node:path";
+import { diskFiles, type FileEntry, type FileSystem, listedOnce } from "./files.ts";
+import { contentHash } from "./hash.ts";
 
-/** What was last seen of a path. */
+/** Last known state of a path. */
 export interface Seen {
-  /** Whether there is a file; null where only its content was asked for, and could not be read. */
   isThere: boolean;
-  stamp: string | null;
+  /** Missing if only its existence was asked for; null if the file has changed too recently to have one. */
+  stamp?: string | null;
 }
+
+/** A file system that records what is asked of it. */
+export interface RecordedFiles {
+  readonly files: FileSystem;
+  /** Files that were asked for by path, absent ones included. */
+  paths(): ReadonlyMap<string, Seen>;
+  /** Listed folders with their entries. */
+  folders(): ReadonlyMap<string, readonly FileEntry[]>;
+  /** Listed folders, and the files outside of them. */
+  places(): ReadonlySet<string>;
+}
+
+/** State of all inputs of a build; plain data. */
+export interface Snapshot {
+  readonly fences: readonly FencedSnapshot[];
+  readonly values: readonly (readonly [name: string, state: string])[];
+}
+
+interface FencedSnapshot {
+  readonly fence: readonly string[] | null;
+  readonly paths: readonly (readonly [path: string, state: string])[];
+  readonly folders: readonly (readonly [folder: string, state: string])[];
+}
+
+/** Records a file that other code has read or looked for; absolute. */
+export type NoteFile = (file: string) => Promise<void>;
 
 export interface Register {
-  readonly files: FileSystem;
-  /** The files that were asked for by their paths, whether they are there or not. */
+  /** Opens the files of the site; see `diskFiles` for the fence. */
+  open(fence: readonly string[] | null): FileSystem;
+  readonly note: NoteFile;
+  /** Records a folder that other code reads; absolute. */
+  noteFolder(folder: string): Promise<void>;
+  /** Records a value that is no file: the answer of Git, a variable of the environment. */
+  noteValue(name: string, value: unknown): void;
+  /** Files asked for until now, seen from the folder of the site. */
   paths(): ReadonlyMap<string, Seen>;
-  /** The folders that were listed, with what was found in them. */
-  folders(): ReadonlyMap<string, readonly FileEntry[]>;
+  /** What covers all that was asked for until now: listed folders, and the files outside of them; absolute. */
+  places(): readonly string[];
+  /** null if an input has changed too recently to have a stamp. */
+  snapshot(): Snapshot | null;
 }
 
-export function openRegister(files: FileSystem): Register {
+/** @param folder of the site, absolute */
+export function openRegister(
+  folder: string,
+  openFiles: (fence: readonly string[] | null) => FileSystem = (fence) => diskFiles(folder, Date.now, fence),
+): Register {
+  const opened = new Map<readonly string[] | null, RecordedFiles>();
+  const values = new Map<string, string>();
+  const open = (fence: readonly string[] | null) => {
+    const recorded = opened.get(fence) ?? recordFiles(openFiles(fence));
+    opened.set(fence, recorded);
+    return recorded.files;
+  };
+  const all = () => [...opened.values()];
+  const pathOf = (file: string) => relative(folder, file).replaceAll(sep, "/");
+  return {
+    open,
+    async note(file) {
+      await open(null).stamp(pathOf(file));
+    },
+    async noteFolder(path) {
+      await open(null).list(pathOf(path));
+    },
+    noteValue(name, value) {
+      values.set(name, contentHash(value));
+    },
+    paths: () => new Map(all().flatMap((one) => [...one.paths()])),
+    places: () => all().flatMap((one) => Array.from(one.places(), (path) => join(folder, path))),
+    snapshot() {
+      const fences: FencedSnapshot[] = [];
+      for (const [fence, recorded] of opened) {
+        const states = stateOfAll(recorded);
+        if (states === null) return null;
+        fences.push({ fence, ...states });
+      }
+      return { fences, values: [...values] };
+    },
+  };
+}
+
+/**
+ * The files of a site as one build sees them: each folder is listed once, and a file that has changed since the build began has no stamp, so
+ * a stamp that was taken after reading is as good as one before.
+ */
+export function openBuildRegister(folder: string, began = Date.now()): Register {
+  return openRegister(folder, (fence) => listedOnce(diskFiles(folder, () => began, fence)));
+}
+
+/** Whether all inputs are as they were. @param getValue gives the value of today */
+export async function isUnchanged(
+  { fences, values }: Snapshot,
+  folder: string,
+  getValue: (name: string) => Promise<unknown>,
+): Promise<boolean> {
+  for (const { fence, paths, folders } of fences) {
+    const files = diskFiles(folder, Date.now, fence);
+    for (const [path, state] of folders) if (nameEntries(await files.list(path)) !== state) return false;
+    for (const [path, state] of paths) if ((await stateNow(path, state, files)) !== state) return false;
+  }
+  for (const [name, state] of values) if (contentHash(await getValue(name)) !== state) return false;
+  return true;
+}
+
+const present = "+";
+const absent = "-";
+
+async function stateNow(path: string, before: string, files: FileSystem): Promise<string | null> {
+  if (before === present || before === absent) return (await files.exists(path)) ? present : absent;
+  return files.stamp(path);
+}
+
+function stateOfAll(recorded: RecordedFiles): Omit<FencedSnapshot, "fence"> | null {
+  const folders: (readonly [string, string])[] = [];
+  for (const [folder, entries] of recorded.folders()) {
+    const state = nameEntries(entries);
+    if (state === null) return null;
+    folders.push([folder, state]);
+  }
+  const paths: (readonly [string, string])[] = [];
+  for (const [path, { isThere, stamp }] of recorded.paths()) {
+    if (isListed(path, recorded.folders())) continue;
+    if (isThere && stamp === null) return null;
+    paths.push([path, isThere ? (stamp ?? present) : absent]);
+  }
+  return { paths, folders };
+}
+
+/** Whether the list of a folder covers a path. */
+function isListed(path: string, folders: ReadonlyMap<string, unknown>): boolean {
+  if (folders.has("") && !path.startsWith("../")) return true;
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
+    if (folders.has(path.slice(0, end))) return true;
+  return false;
+}
+
+/** null if one of the files has changed too recently to have a stamp. */
+function nameEntries(entries: readonly FileEntry[]): string | null {
+  const names: string[] = [];
+  for (const { path, size, stamp, outside } of entries) {
+    if (stamp === null && size !== null) return null;
+    names.push(`${path}\t${stamp ?? outside ?? ""}`);
+  }
+  return contentHash(names);
+}
+
+export function recordFiles(files: FileSystem): RecordedFiles {
   const paths = new Map<string, Seen>();
   const folders = new Map<string, readonly FileEntry[]>();
-  const stamps = new Map<string, string | null>();
-  const note = (path: string, seen: Partial<Seen>) => {
+  const places = new Set<string>();
+  const note = (path: string, seen: Seen) => {
     const known = paths.get(path);
-    if (known === undefined) paths.set(path, { isThere: true, stamp: null, ...seen });
-    else Object.assign(known, seen);
+    if (known !== undefined) Object.assign(known, seen);
+    else {
+      paths.set(path, seen);
+      if (!isListed(path, folders)) places.add(path);
+    }
+  };
+  const stampOf = async (path: string) => {
+    const stamp = await files.stamp(path);
+    note(path, { isThere: stamp !== null || (await files.exists(path)), stamp });
+    return stamp;
   };
   return {
     paths: () => paths,
     folders: () => folders,
+    places: () => places,
     files: {
       ...files,
       async list(folder) {
         const entries = await files.list(folder);
         folders.set(folder, entries);
-        for (const { path, stamp } of entries) stamps.set(path, stamp);
+        places.add(folder);
         return entries;
       },
       async read(path) {
-        try {
-          const bytes = await files.read(path);
-          note(path, { isThere: true });
-          return bytes;
-        } catch (error) {
-          if (error instanceof FileError) note(path, { isThere: false });
-          throw error;
-        }
+        // Before the content: a file that changes in between is read again the next time.
+        await stampOf(path);
+        return files.read(path);
       },
       async exists(path) {
         const isThere = await files.exists(path);
         note(path, { isThere });
         return isThere;
       },
-      async stamp(path) {
-        const listed = stamps.get(path);
-        const stamp = listed === undefined ? await files.stamp(path) : listed;
-        note(path, { stamp });
-        return stamp;
-      },
+      stamp: stampOf,
     },
   };
 }

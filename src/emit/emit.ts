@@ -14,7 +14,7 @@ import { allFiles, emptyManifest, isEqual, type Manifest, readManifest, retainAs
 import { checkObstacles } from "./obstacles.ts";
 import { type GuardOptions, guardFolder } from "./output-guard.ts";
 import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
-import { manifestStamp, type OutputRecords, recordOutputs } from "./records.ts";
+import { type OutputRecords, type OutputState, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
 
@@ -38,8 +38,8 @@ export interface Emitted {
   readonly sizes: Readonly<Record<FileKind, number>>;
   /** Largest pages, in descending order. */
   readonly largest: readonly PageSize[];
-  /** See `manifestStamp`; taken before another build can write. */
-  readonly manifest: string | null;
+  /** null if nothing was emitted. */
+  readonly state: OutputState | null;
 }
 
 /** Number of pages in the report. */
@@ -74,14 +74,14 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
     await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }));
   signal.throwIfAborted();
   const removed = await publish(staging, old, { folder, name }, clean);
-  recordOutputs(folder, plan, staging, options.records);
+  const state = recordOutputs(folder, plan, staging, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
     removed: [...removed].sort(),
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
     largest: largestOf(staging.pages),
-    manifest: manifestStamp(folder),
+    state,
   };
 }
 

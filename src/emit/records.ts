@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { fileStamp } from "../core/files.ts";
-import { hash } from "../core/hash.ts";
+import { contentHash, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
@@ -62,9 +62,16 @@ export function isUntouched(folder: string, { path, stamp }: Pick<OutputRecord, 
   return stampOf(folder, path) === stamp;
 }
 
-/** Stamp of the manifest, which changes with every output; null if there is none. */
-export function manifestStamp(folder: string): string | null {
-  return stampOf(folder, manifestName);
+/** State of an output folder after a build. */
+export interface OutputState {
+  /** Outputs, and the manifest, which changes with every output. */
+  readonly paths: readonly string[];
+  /** Digest of the stamps of these files. */
+  readonly stamps: string;
+}
+
+export function stampsOf(folder: string, paths: readonly string[]): string {
+  return contentHash(paths.map((path) => stampOf(folder, path)));
 }
 
 function stampOf(folder: string, path: string): string | null {
@@ -78,17 +85,20 @@ interface Made {
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
 }
 
-/** Called after publishing. */
+/** Called after publishing, before another build can write. */
 export function recordOutputs(
   folder: string,
   { outputs }: Plan,
   { files, unchanged }: Made,
   records: OutputRecords,
-): void {
+): OutputState {
+  const stamps: (string | null)[] = [];
   for (const output of outputs.values()) {
     const { path, kind, key } = output;
     const own = files.get(path);
-    const there = unchanged.has(path) ? null : lstatOrNull(join(folder, path));
+    const known = unchanged.get(path);
+    const there = known === undefined ? lstatOrNull(join(folder, path)) : null;
+    stamps.push(known?.stamp ?? (there === null ? null : fileStamp(there)));
     if (there === null || own === undefined) continue;
     const parts = output.keyParts?.();
     const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
@@ -96,4 +106,8 @@ export function recordOutputs(
   }
   const paths: ReadonlySet<string> = new Set(outputs.keys());
   for (const path of records.all.keys()) if (!paths.has(path)) records.remove(path);
+  return {
+    paths: [...paths, manifestName],
+    stamps: contentHash([...stamps, stampOf(folder, manifestName)]),
+  };
 }

@@ -1,5 +1,6 @@
 /** The optional packages: formulas and diagrams. Loaded before anything is parsed; their versions are part of the key. */
 import type { Plugin } from "unified";
+import type { NoteFile } from "../core/register.ts";
 import { findPackage } from "../read/packages.ts";
 import type { MarkdownOptions } from "./options.ts";
 
@@ -24,11 +25,12 @@ export interface MissingPackage {
 export async function loadExtras(
   { math, mermaid }: MarkdownOptions,
   folders: readonly string[],
+  note?: NoteFile,
 ): Promise<{ extras: Extras; missing: readonly MissingPackage[] }> {
   const missing: MissingPackage[] = [];
   const versions: string[] = [];
   const load = async (option: string, names: readonly string[]) => {
-    const found = await Promise.all(names.map((name) => findPackage(name, folders)));
+    const found = await Promise.all(names.map((name) => findPackage(name, folders, note)));
     const packages = found.filter((one) => one !== null);
     if (packages.length < names.length) {
       missing.push({ option, packages: names.join(" ") });

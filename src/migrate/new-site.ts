@@ -3,8 +3,8 @@
 import { checkConfig } from "../config/check-config.ts";
 import { checkSite } from "../config/languages.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { diskFiles } from "../core/files.ts";
 import type { RoutePath } from "../core/paths.ts";
+import { openRegister } from "../core/register.ts";
 import { type Memo, makeMemo } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { withThreads } from "../pipeline/threads.ts";
@@ -51,15 +51,16 @@ export function openNewSites(folder: string): (config: NewConfig) => Promise<New
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   return async (config) => {
     const { configs, diagnostics } = checkSite(configData(config), configName);
+    const register = openRegister(folder);
     const projects = await resolveProjects({
       configs,
       folder,
-      files: diskFiles(folder),
+      files: register.open(null),
       packageRoot: findOwnPackage().root,
       drafts: false,
       thread: findThread(),
       configFile: configName,
-      configSources: [],
+      register,
     });
     const sites: NewSite[] = [];
     for (const one of projects) sites.push(await see(one, memoOf(one, memo)));

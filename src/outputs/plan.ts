@@ -1,7 +1,7 @@
 /** Plan of a build: every output with its key and how to produce it, before any is produced. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
-import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
+import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { KeyParts } from "../render/page.ts";
 import type { Url } from "../shared/contract.ts";
 import type { PageCount } from "../site/count-pages.ts";
@@ -99,7 +99,5 @@ export interface Plan {
   readonly routes: readonly Url[];
   /** Number of pages per locale, collection and version. */
   readonly groups: readonly PageCount[];
-  /** Files included by pages. They may be outside of the content folder, and a change in them changes the plan. */
-  readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }

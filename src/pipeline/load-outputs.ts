@@ -4,12 +4,10 @@ import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
-import type { ModuleEntry, RunningModule } from "../user-code/module.ts";
+import type { ModuleEntry, ModuleRequest, RunningModule } from "../user-code/module.ts";
 
 interface LoadedOutputs {
   readonly outputs: readonly OwnOutput[];
-  /** The files of the site that they are made of, relative to its folder. */
-  readonly sources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -23,9 +21,10 @@ export async function loadOutputs(
     folder,
     configFile,
     seconds,
-  }: { readonly folder: string; readonly configFile: string; readonly seconds: number },
+    note,
+  }: Pick<ModuleRequest, "folder" | "seconds" | "note"> & { readonly configFile: string },
 ): Promise<LoadedOutputs> {
-  if (entries.length === 0) return { outputs: [], sources: [], diagnostics: [] };
+  if (entries.length === 0) return { outputs: [], diagnostics: [] };
   const { loadModule } = await import("../user-code/module.ts");
   const modules = await Promise.all(
     entries.map(async (entry, index) => ({
@@ -35,6 +34,7 @@ export async function loadOutputs(
         key: `outputs[${index}]`,
         folder,
         seconds,
+        note,
         isWanted: (found) => typeof found === "function",
       }),
     })),
@@ -46,7 +46,6 @@ export async function loadOutputs(
       const file = module.sources.includes(own) ? own : null;
       return [{ specifier, file, options, make: guardMaker(module.module) }];
     }),
-    sources: modules.flatMap(({ module }) => module.sources),
     diagnostics: modules.flatMap(({ module }) =>
       "problem" in module ? [diagnostic("output/module", module.problem, { file: configFile })] : [],
     ),

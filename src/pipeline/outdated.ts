@@ -3,7 +3,8 @@ import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import { type Git, readHistory } from "../read/history.ts";
+import type { Git } from "../read/git.ts";
+import { readHistory } from "../read/history.ts";
 import type { Languages } from "../site/languages.ts";
 
 interface Outdated {

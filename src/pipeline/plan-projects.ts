@@ -36,7 +36,6 @@ export async function planProjects(
     outputs,
     routes: plans.flatMap(({ routes }) => routes),
     groups: plans.flatMap(({ groups }) => groups),
-    included: [...new Set(plans.flatMap(({ included }) => included))],
     diagnostics: sortDiagnostics(mergeDiagnostics([await mergeReports(projects, reports), collisions])),
   };
 }

@@ -23,7 +23,6 @@ export async function previewProjects(
 async function join(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
   return {
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
-    included: [...new Set(previews.flatMap(({ included }) => included))],
     diagnostics: sortDiagnostics(await mergeReports(projects, previews)),
     places: previews.flatMap(({ places }) => places),
     background: joinBackgrounds(projects, previews),

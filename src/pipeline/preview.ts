@@ -12,7 +12,6 @@ import type { PagePlace } from "../project/origins.ts";
 export interface Preview {
   /** How many pages there are. */
   readonly pages: number;
-  readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
   /** Where pages stand; none while they are being parsed. */
   readonly places: readonly PagePlace[];
@@ -34,7 +33,7 @@ export interface BackgroundParse {
 }
 
 /** The site of a preview: whole, or provisional while its pages are being parsed. */
-export interface EditedSite extends Pick<Preview, "pages" | "included" | "diagnostics" | "background"> {
+export interface EditedSite extends Pick<Preview, "pages" | "diagnostics" | "background"> {
   /** null while it is provisional. */
   readonly whole: WholeSite | null;
   /** The site as soon as it can tell what the page asks for that stands at a path. */
@@ -55,7 +54,7 @@ type Outputs = ReadonlyMap<string, Output>;
 
 export function makePreview(site: EditedSite, options: PreviewOptions): Preview {
   const { folder, kinds, staying } = options;
-  const { pages, included, diagnostics, background, whole } = site;
+  const { pages, diagnostics, background, whole } = site;
   const listed = new WeakMap<SiteView, Map<OutputKind, Outputs | Promise<Outputs>>>();
   const outputsOf = (kind: OutputKind, view: SiteView) => {
     const known = listed.get(view) ?? new Map<OutputKind, Outputs | Promise<Outputs>>();
@@ -66,7 +65,6 @@ export function makePreview(site: EditedSite, options: PreviewOptions): Preview 
   };
   return {
     pages,
-    included,
     diagnostics,
     background,
     places: whole?.pages.map(({ from, output }) => ({ from, path: output })) ?? [],

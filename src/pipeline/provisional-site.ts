@@ -98,8 +98,8 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
   const assetsOf = async (summary: PageSummary) => {
     const roots = { folders, pathScope: read.pathScope, baseUrl: config.baseUrl };
     const referenced = [...referencedFiles([summary], roots)].sort();
-    const { found } = await findOutside(files, referenced, folders);
-    const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
+    const outside = await findOutside(files, referenced, folders);
+    const paths = [...referenced.filter((path) => candidates.has(path)), ...outside];
     return (await readAssets(paths, read.renewInputs(), memo)).found;
   };
   const parseFile = (path: SourcePath): Promise<Traced<ParsedPage> | null> =>
@@ -162,7 +162,6 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     return {
       whole: null,
       pages: layout.routes.filter(({ template }) => template !== "not-found").length,
-      included: docs.files(),
       diagnostics: [],
       background,
       async viewOf(path) {

@@ -1,11 +1,10 @@
 /** What is read of a site before its pages are parsed. */
-import { relative } from "node:path";
 import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { diskFiles, type FileSystem } from "../core/files.ts";
+import type { FileSystem } from "../core/files.ts";
 import { type Inputs, openInputs } from "../core/inputs.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import { openRegister, type Register } from "../core/register.ts";
+import { type RecordedFiles, recordFiles, type Seen } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
 import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
@@ -23,7 +22,8 @@ import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
 import type { OwnOutput } from "../outputs/kind.ts";
 import type { Project } from "../project/project.ts";
-import { gitIn, readChanges } from "../read/history.ts";
+import { recordedGit } from "../read/git.ts";
+import { readChanges } from "../read/history.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { readPathScope } from "../read/read-path-scope.ts";
 import {
@@ -48,8 +48,6 @@ import { loadSocialImages } from "./social-images.ts";
 export interface SiteSources {
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
-  /** What the path scope was read from, besides the config and `tsconfig.json`, the plugins for Markdown, the outputs of the site's own, and the fonts of social images. */
-  readonly scopeFiles: readonly SourcePath[];
   readonly sources: Sources;
   /** Files that are no pages, and may be published. */
   readonly published: readonly SourcePath[];
@@ -60,7 +58,7 @@ export interface SiteSources {
   /** What pages are read through once something has changed since. */
   renewInputs(): Inputs;
   /** What is read for others than pages. */
-  readonly register: Register;
+  readonly recorded: RecordedFiles;
   /** The same, for stages. */
   readonly inputs: Inputs;
   readonly categories: readonly CategoryResult[];
@@ -84,23 +82,25 @@ export async function readSite(
   highlighter?: OpenHighlighter,
 ): Promise<SiteSources> {
   const { config, folder, configFile } = project;
-  const register = openRegister(project.files);
-  const { files } = register;
+  const recorded = recordFiles(project.files);
+  const { files } = recorded;
+  const { note } = project.register;
   const folders = contentFolders(config, folder);
   const sources = await scan(files, folders);
   const found = await readPathScope(files, folder, folders, config.content.aliases);
   const { pathScope } = found;
   const options = parseOptions(project, pathScope);
-  const { settings, missing } = await loadParseSettings(options);
-  const own = await loadOutputs(config.outputs, { folder, configFile, seconds: config.limits.seconds });
+  const { settings, missing } = await loadParseSettings(options, note);
+  const { seconds } = config.limits;
+  const own = await loadOutputs(config.outputs, { folder, configFile, seconds, note });
   const { packagesFrom } = options;
   const drawing = await loadSocialImages(
-    { ...project, files, publicFolder: folders.public, packagesFrom },
+    { ...project, files, publicFolder: folders.public, packagesFrom, note },
     memo,
   );
   const parse = makeParseStage(settings, highlighter);
   const { site } = options.code;
-  const disk = diskFiles(folder);
+  const disk = project.register.open(null);
   const inputs = openInputs({ files, disk });
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
@@ -109,17 +109,12 @@ export async function readSite(
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
   const ofInputs = { files: project.files, disk, values: { site } };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
-  const git = gitIn(folder);
+  const git = recordedGit(folder, project.register);
   const history = await readChanges(git, asked, config.docs, memo);
   const stale = await findOutdated(git, asked, { languages, config }, memo);
   return {
     folders,
     pathScope,
-    scopeFiles: [
-      ...found.sources,
-      ...drawing.sources,
-      ...[...settings.plugins.sources, ...own.sources].map((file) => sourcePath(file)),
-    ],
     sources,
     published: [...sources.assets, ...sources.public],
     options,
@@ -127,7 +122,7 @@ export async function readSite(
     parse,
     pages: openPageReader(openInputs({ ...ofInputs, stamps: sources.stamps }), sources, memo, parse),
     renewInputs: () => openInputs(ofInputs),
-    register,
+    recorded,
     inputs,
     categories,
     tags,
@@ -178,14 +173,16 @@ function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"
 
 /** Of the config file first; what cannot be read as text has no places to tell. */
 export async function configTexts({
-  folder,
   configFile,
-  configSources,
+  sources,
   files,
 }: Omit<Project, "files"> & { readonly files: FileSystem }) {
   const found = new Map<SourcePath, string>();
-  const imported = configSources.map((file) => sourcePath(relative(folder, file)));
-  for (const path of new Set([sourcePath(configFile), ...imported])) {
+  // Of some files only the existence was asked for, and of packages no place is told.
+  const isRead = (path: string, { isThere, stamp }: Seen) =>
+    isThere && stamp !== undefined && !/(?:^|\/)node_modules\//.test(path);
+  const read = Array.from(sources, ([path, seen]) => (isRead(path, seen) ? [sourcePath(path)] : []));
+  for (const path of new Set([sourcePath(configFile), ...read.flat()])) {
     const { text } = (await files.exists(path)) ? await readText(files, path) : { text: null };
     if (text !== null) found.set(path, text);
   }

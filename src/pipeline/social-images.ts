@@ -6,6 +6,7 @@ import { FileError, type FileSystem } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { NoteFile } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import { type Font, readFont } from "../read/font.ts";
 import { assetStage } from "../read/image.ts";
@@ -19,8 +20,6 @@ import { makeTools, type SocialImageTools } from "./social-image-stage.ts";
 export interface LoadedSocialImages {
   /** null where none are asked for, or something is missing. */
   readonly tools: SocialImageTools | null;
-  /** The files of the site that they are drawn with, those that are not there among them. */
-  readonly sources: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,9 +29,10 @@ interface SocialImageInputs {
   readonly files: FileSystem;
   readonly publicFolder: SourcePath;
   readonly packagesFrom: readonly string[];
+  readonly note?: NoteFile;
 }
 
-const none: LoadedSocialImages = { tools: null, sources: [], diagnostics: [] };
+const none: LoadedSocialImages = { tools: null, diagnostics: [] };
 
 export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): Promise<LoadedSocialImages> {
   const { config, configFile: file, packagesFrom } = inputs;
@@ -43,7 +43,7 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
   const asked = options.font.map((name) => ({ name, path: pathOf(name) }));
   const found = await Promise.all(asked.map((font) => openFont(font, inputs)));
   const logo = options.logo === null ? null : await readLogo(pathOf(options.logo), inputs, memo);
-  const packages = await findDrawingPackages(config, packagesFrom);
+  const packages = await findDrawingPackages(packagesFrom, inputs.note);
   const diagnostics = [
     ...(packages === null
       ? [diagnostic("social-image/missing-package", { packages: drawingPackages.join(" ") }, { file })]
@@ -51,12 +51,8 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
     ...found.flatMap((font) => ("problem" in font ? [font.problem] : [])),
     ...(logo?.problem == null ? [] : [logo.problem]),
   ];
-  const sources = [
-    ...asked.map(({ path }) => path),
-    ...(options.logo === null ? [] : [pathOf(options.logo)]),
-  ];
   const fonts = found.filter((font) => "font" in font);
-  if (packages === null || fonts.length < found.length) return { tools: null, sources, diagnostics };
+  if (packages === null || fonts.length < found.length) return { tools: null, diagnostics };
   const look = makeLook(config);
   const versions = packages.map(({ name, version }) => `${name}@${version}`);
   const hashes = fonts.map(({ bytes }) => hash(bytes));
@@ -69,18 +65,17 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
     fonts: named,
     draw: openDrawing(packages, named),
   });
-  return { tools, sources, diagnostics };
+  return { tools, diagnostics };
 }
 
 const drawingPackages = ["satori", "@resvg/resvg-js"] as const;
 
-/** null where one is missing, or none is asked for. */
-export async function findDrawingPackages(
-  { socialImages }: Config,
+/** null if one is missing. */
+async function findDrawingPackages(
   folders: readonly string[],
+  note: NoteFile | undefined,
 ): Promise<readonly FoundPackage[] | null> {
-  if (socialImages === null) return null;
-  const found = await Promise.all(drawingPackages.map((name) => findPackage(name, folders)));
+  const found = await Promise.all(drawingPackages.map((name) => findPackage(name, folders, note)));
   const there = found.filter((one) => one !== null);
   return there.length < found.length ? null : there;
 }

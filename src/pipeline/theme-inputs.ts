@@ -1,6 +1,7 @@
 /** What is known of a site before its theme is bundled, and the theme of that. */
 import { join } from "node:path";
 import { loadBundle, loadTheme, type Theme } from "../bundle/load.ts";
+import type { BundleInput } from "../bundle/theme.ts";
 import type { Config } from "../config/schema.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
@@ -27,12 +28,12 @@ export interface ThemeInputs {
 }
 
 /** @throws UserError when the theme cannot be bundled */
-export function openTheme(
+export async function openTheme(
   project: Project,
   { site, folders, assets }: ThemeInputs,
   memo: Memo,
 ): Promise<Theme> {
-  const { config, folder, packageRoot } = project;
+  const { config } = project;
   const data = {
     site: makeSiteData(config, site.versions, folders.public, assets, site.hrefs),
     search: searchSettings(config),
@@ -40,15 +41,23 @@ export function openTheme(
     tokens: themeTokens(config),
   };
   const { seconds } = config.limits;
-  return loadTheme({ packageRoot, siteTheme: join(folder, "theme"), data, seconds }, memo);
+  return loadTheme({ ...(await findTheme(project)), data, seconds }, memo);
+}
+
+/** The folders that the theme is bundled of. */
+async function findTheme({ folder, packageRoot, register }: Project): Promise<BundleInput> {
+  const siteTheme = join(folder, "theme");
+  for (const read of [siteTheme, join(packageRoot, "theme"), join(packageRoot, "src/shared")])
+    await register.noteFolder(read);
+  return { packageRoot, siteTheme };
 }
 
 /**
  * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
  * @throws UserError when the theme cannot be bundled
  */
-export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promise<void> {
-  return loadBundle({ packageRoot, siteTheme: join(folder, "theme") }, memo);
+export async function bundleEarly(project: Project, memo: Memo): Promise<void> {
+  await loadBundle(await findTheme(project), memo);
 }
 
 /** What the layout of a site is made of, besides the summaries of its pages. */

@@ -7,12 +7,12 @@ import type { SiteSources } from "./read-site.ts";
 
 /** Of the changed paths of a site those that are there, or were when it was read. */
 export function openStaying(
-  { folders, register }: Pick<SiteSources, "folders" | "register">,
+  { folders, recorded }: Pick<SiteSources, "folders" | "recorded">,
   files: FileSystem,
 ): (changed: readonly SourcePath[]) => Promise<readonly SourcePath[]> {
   const seen = once(() => {
     const names = new Set<string>([""]);
-    for (const entries of register.folders().values())
+    for (const entries of recorded.folders().values())
       for (const { path } of entries) addWithFolders(path, names);
     return names;
   });

@@ -6,7 +6,7 @@ import type { Memo, Traced } from "../core/stage.ts";
 import type { ParsedPage } from "../markdown/doc.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { collectOutputs } from "../outputs/kinds.ts";
-import { includedIn, openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
+import { openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
 import { explainAll } from "./explain-all.ts";
 import type { EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
@@ -29,7 +29,6 @@ export async function openWholeSite(
     return {
       whole,
       pages: now.site.routes,
-      included: now.included,
       diagnostics: tellAll(
         [...now.diagnostics, ...shared.theme.diagnostics, ...ofOutputs],
         project.config.messages,
@@ -80,13 +79,13 @@ async function editBodies(
     if (after !== null) parsed.set(path, after);
   }
   const pages = before.with(parsed);
-  const now = { ...known, pages, docs: pages, included: includedIn(pages, known.ofSite) };
+  const now = { ...known, pages, docs: pages };
   return { ...now, diagnostics: explainAll(now, memo) };
 }
 
-function isOfSite(path: SourcePath, { register, assets, publicFiles }: Understood): boolean {
+function isOfSite(path: SourcePath, { recorded, assets, publicFiles }: Understood): boolean {
   const isPublished = [assets, publicFiles].some((files) => files.some((file) => file.path === path));
-  return isPublished || register.paths().has(path);
+  return isPublished || recorded.paths().has(path);
 }
 
 /** A page that cannot be parsed is told with the whole site. */

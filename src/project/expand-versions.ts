@@ -61,7 +61,7 @@ function duplicateFolders({ content, collections, blogs }: Config, file: string)
   });
 }
 
-const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), files: [], diagnostics: [] };
+const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), diagnostics: [] };
 
 /** The latest first, then the others from the newest to the oldest. */
 function splitVersions(

@@ -17,8 +17,6 @@ export interface FoundVersions {
   readonly folders: readonly string[];
   /** By version; what is no valid file of sidebars is told and left out. */
   readonly sidebars: ReadonlyMap<string, Sidebars>;
-  /** The files that were read, or are absent, seen from the site's folder. */
-  readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,17 +46,16 @@ export async function findVersions(site: FileSystem, id: string): Promise<FoundV
   const files = await namesBelow(site, paths.sidebarFolder, diagnostics);
   for (const file of files) {
     const name = /^version-(.+)-sidebars\.json$/.exec(file)?.[1];
-    if (name === undefined) continue;
-    if (names.includes(name)) {
-      const path = paths.sidebars(name);
-      const value = sidebarsIn(await read(path), name, path, diagnostics);
-      if (value !== null) found.set(name, value);
-    } else {
-      const file = paths.sidebars(name);
-      diagnostics.push(diagnostic("version/sidebars-of-none", { name, list: paths.list }, { file }));
-    }
+    if (name === undefined || names.includes(name)) continue;
+    const path = paths.sidebars(name);
+    diagnostics.push(diagnostic("version/sidebars-of-none", { name, list: paths.list }, { file: path }));
   }
-  return { names, folders, sidebars: found, files: [paths.list, ...names.map(paths.sidebars)], diagnostics };
+  for (const name of names) {
+    const path = paths.sidebars(name);
+    const value = sidebarsIn(await read(path), name, path, diagnostics);
+    if (value !== null) found.set(name, value);
+  }
+  return { names, folders, sidebars: found, diagnostics };
 }
 
 function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): readonly string[] {

@@ -1,6 +1,6 @@
 /** Opens a file system that is given as data: in another thread than the one that has made it. */
 import { diskFiles, type FileSystem, type FilesSource } from "../core/files.ts";
-import { gitIn } from "../read/history.ts";
+import { gitIn } from "../read/git.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { openRefFiles } from "./ref-files.ts";

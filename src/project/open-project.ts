@@ -1,10 +1,11 @@
 /** A site folder → the project that the pipeline takes. */
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
-import { ConfigError, type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
+import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import { diskFiles, type FileSystem } from "../core/files.ts";
+import { UserError } from "../core/errors.ts";
+import { openRegister, type Register } from "../core/register.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
@@ -22,37 +23,37 @@ export interface ProjectOptions {
 }
 
 /**
- * @param view how the files of the site are looked at
+ * @param register learns what is read; it is complete for a project that cannot be opened, too
  * @throws UserError when there is no usable config; UsageError when the base is none
  */
 export async function openProject(
   { site, base, drafts }: ProjectOptions,
   memo: ConfigMemo | null = null,
-  view: (files: FileSystem) => FileSystem = (files) => files,
+  register: Register = openRegister(resolve(site)),
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { configs: written, file, sources } = await loadConfig(folder, memo);
+  const { configs: written, file } = await loadConfig(folder, { memo, register });
   const [first, ...others] = written;
   const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
   const projects = await resolveProjects({
     configs: [withBase(first), ...others.map(withBase)],
-    files: view(diskFiles(folder, Date.now, await fenceOf(folder, first))),
+    files: register.open(await fenceOf(folder, first, register)),
     folder,
     configFile: file,
-    configSources: sources,
+    register,
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findThread(),
   });
-  const [{ diagnostics, configSources }] = projects;
-  if (hasErrors(diagnostics)) throw new ConfigError(diagnostics, configSources);
+  const [{ diagnostics }] = projects;
+  if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   return projects;
 }
 
 /** The folders that symbolic links may lead into. */
-async function fenceOf(folder: string, config: Config): Promise<readonly string[]> {
-  const depth = await scopeDepth(diskFiles(folder), folder, contentFolders(config, folder));
+async function fenceOf(folder: string, config: Config, register: Register): Promise<readonly string[]> {
+  const depth = await scopeDepth(register.open(null), folder, contentFolders(config, folder));
   return [
     resolve(folder, "../".repeat(depth)),
     ...config.content.symlinks.map((path) => resolve(folder, path)),
@@ -77,10 +78,4 @@ export function sourceFolders([{ folder, config }]: Projects): string[] {
   const listed = listedFolders(contentFolders(config, folder));
   const translated = config.locales.map(({ code }) => `i18n/${code}`);
   return [...listed, ...translated, "theme"].map((part) => join(folder, part));
-}
-
-/** How a folder is named to a person: `build`, or the whole path where that is shorter. */
-export function nameFolder(folder: string): string {
-  const way = relative(process.cwd(), folder) || ".";
-  return way.length < folder.length ? way : folder;
 }

@@ -2,6 +2,7 @@
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
+import type { Register, Seen } from "../core/register.ts";
 import { type Memo, scoped } from "../core/stage.ts";
 import type { LayeredFiles } from "./layered-files.ts";
 
@@ -18,8 +19,8 @@ export interface SiteFolder {
   readonly folder: string;
   /** The name of the config file. */
   readonly configFile: string;
-  /** It and the files that it imports; absolute. */
-  readonly configSources: readonly string[];
+  /** All that is read for the site. */
+  readonly register: Register;
   /** Absolute; the folder of docgen's own package: `theme/` lies in it. */
   readonly packageRoot: string;
   /** Whether drafts are shown: in the development server, not in a build. */
@@ -29,6 +30,8 @@ export interface SiteFolder {
 }
 
 export interface Project extends SiteFolder {
+  /** Files that the project was resolved from, the config and what it imports among them; seen from `folder`, with absent ones. */
+  readonly sources: ReadonlyMap<string, Seen>;
   /** Its collections are those of all versions. */
   readonly config: Config;
   /** Rooted at `folder`: translations, and versions that Git has, are where their originals are. */

@@ -3,8 +3,8 @@
 import { systemCode } from "../core/errors.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
+import type { Git } from "../read/git.ts";
 import { readBlobs } from "../read/git-blobs.ts";
-import type { Git } from "../read/history.ts";
 
 /** The reason why there is none. */
 export class RefError extends Error {

@@ -1,5 +1,4 @@
 /** Resolves versions, locales and collections of a site: one project for each language, with a file system of its own. */
-import { join } from "node:path";
 import type { Configs } from "../config/languages.ts";
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
@@ -7,7 +6,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { nearest } from "../core/nearest.ts";
 import { routePath } from "../core/paths.ts";
-import { gitIn } from "../read/history.ts";
+import { type Git, recordedGit } from "../read/git.ts";
 import { contentFolders } from "../read/scan.ts";
 import { expandVersions, type RefFolder } from "./expand-versions.ts";
 import { type FoundVersions, findVersions } from "./find-versions.ts";
@@ -29,13 +28,13 @@ export interface ResolveOptions extends SiteFolder {
 /** With an error among the diagnostics of the first project there is no site to build. */
 export async function resolveProjects({ configs, files: disk, ...site }: ResolveOptions): Promise<Projects> {
   const versions = await resolveVersions(disk, site, configs);
-  const { files, sources } = versions;
+  const { files } = versions;
   const translated = await resolveTranslations(files, versions.configs);
-  const configSources = [...sources, ...translated.sources.map((path) => join(site.folder, path))];
+  const sources = site.register.paths();
   const languages = openLanguages(files, site.folder, versions.configs[0]);
   const project = (config: Config, index: number): Project => ({
     ...site,
-    configSources,
+    sources,
     config: belowLocale(config),
     files: (languages[index] ?? languages[0]).files,
     languages,
@@ -48,7 +47,7 @@ export async function resolveProjects({ configs, files: disk, ...site }: Resolve
 /** A collection for each version, and the file system that shows those that Git has. */
 async function resolveVersions(
   files: FileSystem,
-  { folder, configFile, configSources }: SiteFolder,
+  { folder, configFile, register }: SiteFolder,
   configs: Configs,
 ) {
   const found = new Map<string, FoundVersions>();
@@ -58,13 +57,11 @@ async function resolveVersions(
   const expand = (config: Config) => expandVersions(config, found, configFile);
   const [main, ...further] = [expand(first), ...others.map(expand)] as const;
   // What is read from Git is the same for all languages.
-  const opened = await openRefs(main.refs, folder, configFile);
-  const ofVersions = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
+  const opened = await openRefs(main.refs, recordedGit(folder, register), folder, configFile);
   const expanded: Configs = [main.config, ...further.map(({ config }) => config)];
   return {
     configs: expanded,
     files: mountFolders(files, opened.folders),
-    sources: [...configSources, ...ofVersions],
     diagnostics: [
       ...mergeDiagnostics([main, ...further].map((one) => one.diagnostics)),
       ...opened.diagnostics,
@@ -73,12 +70,12 @@ async function resolveVersions(
 }
 
 /** The documents of versions that are read from Git, by the folders that they are seen in. */
-async function openRefs(refs: readonly RefFolder[], folder: string, file: string) {
+async function openRefs(refs: readonly RefFolder[], git: Git, folder: string, file: string) {
   const folders = new Map<string, FileSystem>();
   const diagnostics: Diagnostic[] = [];
   for (const { ref, from, to } of refs) {
     try {
-      const { files, leftOut } = await openRefFiles(gitIn(folder), folder, ref, from);
+      const { files, leftOut } = await openRefFiles(git, folder, ref, from);
       folders.set(to, files);
       for (const path of leftOut)
         diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
@@ -111,15 +108,13 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
 
 interface Translated {
   readonly configs: Configs;
-  /** The files that were read, or are absent. */
-  readonly sources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The words of the config in each language. */
 async function resolveTranslations(files: FileSystem, configs: Configs): Promise<Translated> {
   const [first, ...others] = configs;
-  if (others.length === 0) return { configs, sources: [], diagnostics: [] };
+  if (others.length === 0) return { configs, diagnostics: [] };
   const [main, ...further] = await Promise.all([
     readWords(files, first),
     ...others.map((config) => readWords(files, config)),
@@ -127,7 +122,6 @@ async function resolveTranslations(files: FileSystem, configs: Configs): Promise
   const all = [main, ...further];
   return {
     configs: [main.config, ...further.map(({ config }) => config)],
-    sources: all.flatMap((one) => one.files),
     diagnostics: [...all.flatMap((one) => one.diagnostics), ...(await unknownFolders(files, first.locales))],
   };
 }

@@ -10,18 +10,14 @@ type Words = Readonly<Record<string, string>>;
 
 export interface Worded {
   readonly config: Config;
-  /** The files that were read, or are absent. */
-  readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** @returns the config of a language with these words in it */
 export async function readWords(site: FileSystem, config: Config): Promise<Worded> {
   const { code } = config.locale;
-  const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const read = async (file: string): Promise<Words> => {
-    files.push(file);
     const found = await readJson(site, file, (problem) => diagnostics.push(problem));
     const { words, wrong } = wordsIn(found ?? {});
     for (const key of wrong) diagnostics.push(diagnostic("locale/word", { key }, { file }));
@@ -41,7 +37,6 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
       footer: translateFooter(config.footer, footer),
       collections,
     },
-    files,
     diagnostics,
   };
 }

@@ -1,10 +1,9 @@
 /** Last change of each file, read from `git log` in one go. Optional metadata: failures never fail a build. */
-import { execFile } from "node:child_process";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { systemCode } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
+import type { Git } from "./git.ts";
 import { type PathScope, reach } from "./path-scope.ts";
 import { namesOfFolder } from "./scan.ts";
 
@@ -17,22 +16,9 @@ export interface Change {
 /** The last change of each file. */
 export type Changes = Readonly<Record<string, Change>>;
 
-/** Runs Git in a folder with the given arguments. */
-export type Git = (args: readonly string[]) => Promise<GitAnswer>;
-
-export type GitAnswer =
-  | { readonly ok: true; readonly output: string }
-  | { readonly ok: false; readonly reason: string };
-
 export interface History {
   readonly changes: Changes;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Identifies the state of the history. */
-export async function readHead(git: Git): Promise<string> {
-  const head = await git(headArguments);
-  return head.ok ? head.output : head.reason;
 }
 
 const headArguments = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
@@ -149,37 +135,4 @@ function readLog(output: string, repository: PathScope): Changes {
     if (path !== null && current !== null) changes[path] ??= current;
   }
   return changes;
-}
-
-const mostOutput = 1 << 30;
-
-/** Milliseconds; the log of a large repository takes seconds. */
-const patience = 120_000;
-
-/** Runs the installed Git. */
-export function gitIn(folder: string): Git {
-  const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
-  return async (args) => {
-    try {
-      return await new Promise((resolve) => {
-        execFile("git", args, options, (error, output, problem) => {
-          if (error === null) resolve({ ok: true, output });
-          else resolve({ ok: false, reason: reasonOf(error, problem) });
-        });
-      });
-    } catch (error) {
-      // `execFile` throws on invalid arguments, such as one that is too long or contains NUL.
-      if (!(error instanceof Error)) throw error;
-      return { ok: false, reason: reasonOf(error, "") };
-    }
-  };
-}
-
-function reasonOf(error: Error, problem: string): string {
-  if (systemCode(error) === "ENOENT") return "it is not installed";
-  if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
-  if (/not a git repository/i.test(problem)) return "the site is in no repository";
-  if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
-    return "there is no commit yet";
-  return problem.trim().split("\n")[0] || error.message;
 }

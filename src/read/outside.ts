@@ -3,25 +3,19 @@ import type { FileSystem } from "../core/files.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { type ContentFolders, inside, listedFolders } from "./scan.ts";
 
-export interface OutsideFiles {
-  readonly found: readonly SourcePath[];
-  /** Candidates, whether they exist or not. */
-  readonly asked: readonly SourcePath[];
-}
-
 /** @param referenced references of pages within the path scope of the site */
 export async function findOutside(
   files: FileSystem,
   referenced: Iterable<SourcePath>,
   folders: ContentFolders,
-): Promise<OutsideFiles> {
+): Promise<readonly SourcePath[]> {
   const listed = listedFolders(folders);
   const asked: SourcePath[] = [];
   for (const path of referenced)
     if (!listed.some((folder) => inside(path, folder)) && mayBePublished(path)) asked.push(path);
   const found: SourcePath[] = [];
   for (const path of asked.sort()) if (await files.exists(path)) found.push(path);
-  return { found, asked };
+  return found;
 }
 
 /** Excludes pages and hidden files such as `.env`. */

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isAbsence } from "../core/errors.ts";
 import { isRecord } from "../core/is-record.ts";
+import type { NoteFile } from "../core/register.ts";
 
 export interface FoundPackage {
   readonly name: string;
@@ -13,12 +14,21 @@ export interface FoundPackage {
   readonly url: string;
 }
 
-/** null if the package isn't installed for any of the folders. */
-export async function findPackage(name: string, folders: readonly string[]): Promise<FoundPackage | null> {
+/**
+ * null if the package isn't installed for any of the folders.
+ * @param note receives the files that were looked for, absolute
+ */
+export async function findPackage(
+  name: string,
+  folders: readonly string[],
+  note?: NoteFile,
+): Promise<FoundPackage | null> {
   for (const start of folders) {
     for (let base = start; ; base = dirname(base)) {
       const folder = join(base, "node_modules", name);
-      const facts = await readFacts(join(folder, "package.json"));
+      const file = join(folder, "package.json");
+      await note?.(file);
+      const facts = await readFacts(file);
       if (facts !== null) {
         const entry = entryOf(facts.exports) ?? textOf(facts.module) ?? textOf(facts.main) ?? "index.js";
         return {

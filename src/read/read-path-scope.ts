@@ -9,8 +9,6 @@ import { readTsconfig } from "./tsconfig.ts";
 
 export interface FoundPathScope {
   readonly pathScope: PathScope;
-  /** Files read besides the config and `tsconfig.json`. */
-  readonly sources: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -23,7 +21,7 @@ export async function readPathScope(
 ): Promise<FoundPathScope> {
   const above = namesOfFolder(folder);
   const depth = await scopeDepth(files, folder, folders);
-  const { aliases: ofTypeScript, extended, diagnostics } = await readTsconfig(files);
+  const { aliases: ofTypeScript, diagnostics } = await readTsconfig(files);
   // The config overrides the defaults and `tsconfig.json`.
   const own = Object.entries(aliases).map(
     ([name, path]) => [bare(name), posix.normalize(bare(path))] as const,
@@ -31,7 +29,7 @@ export async function readPathScope(
   const all = new Map([...siteScope.aliases, ...ofTypeScript, ...own]);
   const longestFirst = [...all].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   const site = above.slice(above.length - depth).join("/");
-  return { pathScope: { site, aliases: longestFirst }, sources: extended, diagnostics };
+  return { pathScope: { site, aliases: longestFirst }, diagnostics };
 }
 
 /** Number of levels from the site folder up to the root of the scope. */

@@ -1,6 +1,7 @@
 /** Former names of files according to Git. Used only for suggestions, so errors are ignored. */
 import type { SourcePath } from "../core/paths.ts";
-import { type Git, namesFrom, repositoryOf } from "./history.ts";
+import type { Git } from "./git.ts";
+import { namesFrom, repositoryOf } from "./history.ts";
 import { reach } from "./path-scope.ts";
 
 /** Old path → current path, following chains of renames. */

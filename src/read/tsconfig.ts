@@ -5,26 +5,22 @@ import type { FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { readText } from "./scan.ts";
 
-export const tsconfigFile = sourcePath("tsconfig.json");
+const tsconfigFile = sourcePath("tsconfig.json");
 
 export interface TsconfigAliases {
   /** Name → folder relative to the site folder. */
   readonly aliases: readonly (readonly [name: string, folder: string])[];
-  /** Extended files, including missing ones. */
-  readonly extended: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Uses the first file in the `extends` chain that has `paths`, like TypeScript. */
 export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> {
-  const extended: SourcePath[] = [];
   const diagnostics: Diagnostic[] = [];
   const visit = async (
     path: SourcePath,
     trail: readonly SourcePath[],
   ): Promise<TsconfigAliases["aliases"]> => {
     if (trail.includes(path)) return [];
-    if (trail.length > 0) extended.push(path);
     if (!(await files.exists(path))) return [];
     const { text, diagnostics: unread } = await readText(files, path);
     diagnostics.push(...unread);
@@ -41,7 +37,7 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
     }
     return [];
   };
-  return { aliases: await visit(tsconfigFile, []), extended, diagnostics };
+  return { aliases: await visit(tsconfigFile, []), diagnostics };
 }
 
 /** `"@assets/*": ["src/assets/*"]`. Requires a prefix character, because a plain name could also be a folder next to the page. */

@@ -3,6 +3,7 @@ import { relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { BundleFailure, type BundleReads, bundle, outputText, targets } from "./bundle.ts";
 import { isPath } from "./code-name.ts";
+import { splitPackageFile } from "./package-file.ts";
 import { type External, packagesApart } from "./packages-apart.ts";
 
 export interface BundledModule {
@@ -31,8 +32,13 @@ export async function bundleModule(
   const externals = new Map<string, External>();
   const file = isPath(specifier) ? resolve(folder, specifier) : null;
   const text = (value: string) => JSON.stringify(value);
-  const installed = () =>
-    [...externals.keys()].flatMap((url) => (url.startsWith("file:") ? [fileURLToPath(url)] : []));
+  const missing = new Set<string>();
+  const apart = () => {
+    const files = [...externals.keys()].flatMap((url) =>
+      url.startsWith("file:") ? [fileURLToPath(url)] : [],
+    );
+    return [...files, ...files.flatMap((one) => splitPackageFile(one)?.facts ?? []), ...missing];
+  };
   const inSite = (path: string) => relative(folder, path).replaceAll(sep, "/");
   try {
     const bundled = await bundle(
@@ -50,7 +56,7 @@ export async function bundleModule(
           "import.meta.filename": text(file ?? folder),
           "import.meta.dirname": text(file === null ? folder : resolve(file, "..")),
         },
-        plugins: [packagesApart(externals)],
+        plugins: [packagesApart(externals, (path) => missing.add(path))],
       },
       (module) =>
         /^(?:external|docgen):/.test(module) || module.endsWith(entry) ? null : resolve(folder, module),
@@ -60,7 +66,7 @@ export async function bundleModule(
       map: outputText(bundled, ".js.map"),
       externals: [...externals.values()],
       sources: bundled.reads.files.map(inSite),
-      reads: { files: [...bundled.reads.files, ...installed()].sort() },
+      reads: { files: [...bundled.reads.files, ...apart()].sort() },
     };
   } catch (error) {
     if (!(error instanceof BundleFailure)) throw error;
@@ -74,7 +80,7 @@ export async function bundleModule(
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
       sources: all.map(inSite),
-      reads: { files: [...all, ...installed()].sort() },
+      reads: { files: [...all, ...apart()].sort() },
     };
   }
 }

@@ -3,15 +3,27 @@ import { readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 
 export async function namePackageFile(file: string): Promise<string> {
+  const found = splitPackageFile(file);
+  // A package symlinked from outside of `node_modules`.
+  if (found === null) return `linked/${basename(file)}`;
+  const version = await readVersion(found.facts);
+  return [`${found.name}@${version}`, ...found.below].join("/");
+}
+
+/** null for a file outside of `node_modules`. */
+export function splitPackageFile(file: string) {
   const folder = `${sep}node_modules${sep}`;
   const start = file.lastIndexOf(folder);
-  // A package symlinked from outside of `node_modules`.
-  if (start === -1) return `linked/${basename(file)}`;
+  if (start === -1) return null;
   const root = file.slice(0, start + folder.length);
   const parts = file.slice(root.length).split(sep);
   const name = parts.slice(0, parts[0]?.startsWith("@") ? 2 : 1);
-  const version = await readVersion(join(root, ...name, "package.json"));
-  return [`${name.join("/")}@${version}`, ...parts.slice(name.length)].join("/");
+  return {
+    name: name.join("/"),
+    /** Its `package.json`. */
+    facts: join(root, ...name, "package.json"),
+    below: parts.slice(name.length),
+  };
 }
 
 export async function readVersion(file: string): Promise<string> {

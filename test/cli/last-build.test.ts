@@ -32,10 +32,8 @@ async function build(folder: string, ...flags: readonly string[]) {
   };
 }
 
-/** What is included from outside is watched over from the second build on. */
 async function builtOf(contents: Readonly<Record<string, string>>) {
   const folder = await siteOf(contents);
-  await build(folder);
   return { folder, last: await build(folder) };
 }
 
@@ -43,7 +41,8 @@ test("the same report, warnings too, and no stage at work", async () => {
   const { folder, last } = await builtOf(site);
   expect(last).toMatchObject({ code: 0, isDone: true });
   expect(last.stderr).toContain("./gone.md");
-  expect(await build(folder)).toEqual({ ...last, isDone: false });
+  const nothing = { written: [], unchanged: last.written.length, isDone: false };
+  expect(await build(folder)).toEqual({ ...last, stderr: expect.stringContaining("./gone.md"), ...nothing });
 });
 
 test("whatever changes is noticed", async () => {
@@ -114,6 +113,7 @@ test("a commit is a change where days of changes are shown", async () => {
   git("add", ".");
   git("commit", "--quiet", "-m", "first");
   await build(folder);
+  await settled();
   await build(folder);
   expect((await build(folder)).isDone).toBe(false);
   git("commit", "--quiet", "--allow-empty", "-m", "second");
@@ -127,4 +127,28 @@ test("a component that a page waits for is noticed when it comes", async () => {
   await settled();
   expect(await build(folder)).toMatchObject({ isDone: true });
   expect((await contentsOf(join(folder, "build")))["docs/c/index.html"]).toContain("<b>extra</b>");
+});
+
+test("a config that reads the environment, the clock or the disk is asked again", async () => {
+  const head = 'export default { url: "https://example.com", baseUrl: "/", ';
+  const titleOf = async (folder: string) =>
+    /<title>[^<]*/.exec((await contentsOf(join(folder, "build")))["docs/b/index.html"] ?? "")?.[0];
+  const folder = await siteOf({
+    ...site,
+    "site.config.ts": `${head}title: process.env.DOCGEN_TITLE ?? "None" };\n`,
+  });
+  expect((await build(folder)).isDone).toBe(true);
+  expect((await build(folder)).isDone).toBe(false);
+  process.env.DOCGEN_TITLE = "Named";
+  expect((await build(folder)).isDone).toBe(true);
+  expect(await titleOf(folder)).toContain("Named");
+  delete process.env.DOCGEN_TITLE;
+  const reading = `import { readFileSync } from "node:fs";\n${head}title: readFileSync(new URL("title.txt", import.meta.url), "utf8") };\n`;
+  await put(folder, { "site.config.ts": reading, "title.txt": "Read" });
+  await settled();
+  expect((await build(folder)).isDone).toBe(true);
+  expect((await build(folder)).isDone).toBe(false);
+  await put(folder, { "title.txt": "Read again" });
+  expect((await build(folder)).isDone).toBe(true);
+  expect(await titleOf(folder)).toContain("Read again");
 });

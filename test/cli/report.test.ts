@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { BuildReport } from "../../src/cli/build-report.ts";
 import { messagePage } from "../../src/cli/report/print-report.ts";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
-import type { BuildReport } from "../../src/cli/run-build.ts";
 import { excerptOf } from "../../src/core/code-frame.ts";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 

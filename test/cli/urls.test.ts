@@ -4,7 +4,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { gitIn } from "../../src/read/history.ts";
+import { gitIn } from "../../src/read/git.ts";
 import { put } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 import { siteOf } from "./site-of.ts";

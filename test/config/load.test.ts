@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type ConfigMemo, loadConfig } from "../../src/config/load.ts";
 import { UserError } from "../../src/core/errors.ts";
+import { openRegister } from "../../src/core/register.ts";
 
 const made: string[] = [];
 
@@ -32,7 +33,7 @@ async function failure(files: Readonly<Record<string, string>>): Promise<string[
 
 const keys = `title: "Site", url: "https://example.com", baseUrl: "/"`;
 
-test("the files that a config imports are named, packages apart", async () => {
+test("the register has the files of a config, those of packages among them", async () => {
   const folder = await folderWith({
     "site.config.mjs": `import { name } from "./a/name.js"; import pack from "pack";
 export default { title: name + pack, url: "https://example.com", baseUrl: "/" };`,
@@ -41,12 +42,13 @@ export default { title: name + pack, url: "https://example.com", baseUrl: "/" };
     "node_modules/pack/package.json": '{ "name": "pack", "main": "i.js" }',
     "node_modules/pack/i.js": 'module.exports = "!";',
   });
+  const register = openRegister(folder);
   const {
     configs: [config],
-    sources,
-  } = await loadConfig(folder);
+  } = await loadConfig(folder, { register });
   expect(config.title).toBe("Deep!");
-  expect(sources).toEqual(["a/deep.mjs", "a/name.js", "site.config.mjs"].map((name) => join(folder, name)));
+  const read = [...register.paths()].flatMap(([path, { isThere }]) => (isThere ? [path] : []));
+  expect(read.sort()).toEqual(["a/deep.mjs", "a/name.js", "node_modules/pack/i.js", "site.config.mjs"]);
 });
 
 test("a config is TypeScript that calls defineConfig, without docgen being installed", async () => {
@@ -75,9 +77,7 @@ test("a config that imports nothing is bundled again only when its text changes"
   const load = async () => {
     const {
       configs: [config],
-      sources,
-    } = await loadConfig(folder, memo);
-    expect(sources[0]).toBe(join(folder, "site.config.ts"));
+    } = await loadConfig(folder, { memo });
     return config.title;
   };
   expect(await load()).toBe("First");

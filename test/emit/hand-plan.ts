@@ -21,7 +21,7 @@ export function planOf(contents: Contents, changed: Partial<Output> = {}): Plan 
     return { path: outputPath(path), kind, key: hash(text), from: path, produce, ...changed };
   });
   const byPath = new Map(outputs.map((output) => [output.path, output]));
-  return { outputs: byPath, routes: [], groups: [], included: [], diagnostics: [] };
+  return { outputs: byPath, routes: [], groups: [], diagnostics: [] };
 }
 
 /** A plan whose output `path` fails. */

@@ -56,7 +56,7 @@ test("a page is parsed again when the plugin, or what it imports, has changed, a
   const after = await plan();
   expect(after.ran).toBe(1);
   expect(await textOf(after.made, "docs/a/index.html")).toContain("A word….");
-  expect(after.made.included).toEqual(expect.arrayContaining(["plugins/lib/mark.ts", "plugins/shout.ts"]));
+  expect(after.places).toEqual(expect.arrayContaining(["plugins/lib/mark.ts", "plugins/shout.ts"]));
 });
 
 test("a rehype plugin sees what is drawn, and headings that it makes are listed", async () => {

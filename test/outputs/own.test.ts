@@ -55,12 +55,12 @@ test("it is given the site and all that lists say of a page, with its text", asy
 test("it follows every edit of a page and of its module, and changes nothing else", async () => {
   const { plan, put } = await siteOnDisk(site, { outputs: ["./outputs/pages.ts"] });
   const keyOf = async () => {
-    const now = (await plan()).made;
+    const { made: now, places } = await plan();
     const output = [...now.outputs.values()].find(({ path }) => path === "data/pages.txt");
-    return { key: output?.key, text: await textOf(now, "data/pages.txt"), included: now.included };
+    return { key: output?.key, text: await textOf(now, "data/pages.txt"), places };
   };
   const before = await keyOf();
-  expect(before.included).toEqual(expect.arrayContaining(["outputs/line.ts", "outputs/pages.ts"]));
+  expect(before.places).toEqual(expect.arrayContaining(["outputs/line.ts", "outputs/pages.ts"]));
   expect((await keyOf()).key).toBe(before.key);
   await put("content/docs/b.md", "# Renamed\n");
   const renamed = await keyOf();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { diskFiles } from "../../src/core/files.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
-import { gitIn } from "../../src/read/history.ts";
+import { gitIn } from "../../src/read/git.ts";
 import { coldMemo, planOf, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
 

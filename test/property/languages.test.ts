@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
+import { openRegister } from "../../src/core/register.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
@@ -40,7 +41,7 @@ async function open() {
     files: memoryFiles(files),
     folder,
     configFile: "site.config.ts",
-    configSources: [],
+    register: openRegister(folder),
     packageRoot,
     drafts: false,
     thread: null,

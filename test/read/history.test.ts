@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { type Git, gitIn, readHistory } from "../../src/read/history.ts";
+import { type Git, gitIn } from "../../src/read/git.ts";
+import { readHistory } from "../../src/read/history.ts";
 import { coldMemo } from "../plan-of.ts";
 
 const content = [sourcePath("content")];

@@ -31,9 +31,10 @@ async function open(files: ReadonlyMap<string, string>) {
       },
     },
   });
-  const preview = await openPreview(projectOf(files, {}), memo);
+  const project = projectOf(files, {});
+  const preview = await openPreview(project, memo);
   parsed.length = 0;
-  return { preview, parsed };
+  return { preview, parsed, places: project.register.places };
 }
 
 const show = async (preview: Preview | null, page: string) =>
@@ -71,10 +72,13 @@ test("what comes or goes is looked at with the whole site", async () => {
 
 test("a file that an edit includes is watched from then on, and one that is published stays so", async () => {
   const files = new Map(Object.entries({ ...site, "content/public/rows.json": "[1]" }));
-  const { preview } = await open(files);
-  files.set("content/docs/d.md", '# D\n\n```json file="/content/public/rows.json"\n```\n');
+  const { preview, places } = await open(files);
+  files.set(
+    "content/docs/d.md",
+    '# D\n\n```json file="/content/public/rows.json"\n```\n\n```json file="../../rows.json"\n```\n',
+  );
   const edited = await preview.edit(["/nowhere/content/docs/d.md"]);
-  expect(edited?.included).toContain("content/public/rows.json");
+  expect(places()).toContain("/nowhere/rows.json");
   files.set("content/public/rows.json", "[2]");
   expect(await edited?.edit(["/nowhere/content/public/rows.json"])).toBeNull();
 });

@@ -3,14 +3,13 @@ import type { Output, Plan } from "../../src/outputs/plan.ts";
 import type { Preview } from "../../src/pipeline/preview.ts";
 
 export function previewOf(
-  { outputs, routes, included, diagnostics }: Plan,
+  { outputs, routes, diagnostics }: Plan,
   edit: Preview["edit"] = async () => null,
 ): Preview {
   const byPath: ReadonlyMap<string, Output> = outputs;
   return {
     places: [],
     pages: routes.length,
-    included,
     diagnostics,
     background: null,
     edit,

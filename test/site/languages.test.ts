@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
+import { openRegister } from "../../src/core/register.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
@@ -12,9 +13,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 async function planOf(files: Files, options: object) {
   const all = memoryFiles(new Map(Object.entries(files)));
-  const common = { folder: "/nowhere", configFile: "site.config.ts", configSources: [], packageRoot: root };
+  const common = { folder: "/nowhere", configFile: "site.config.ts", packageRoot: root };
   const projects = await resolveProjects({
     ...common,
+    register: openRegister("/nowhere"),
     configs: testConfigs(options),
     files: all,
     drafts: false,

@@ -5,6 +5,7 @@ import { type Configs, checkSite } from "../../src/config/languages.ts";
 import type { Config } from "../../src/config/schema.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
+import { openRegister } from "../../src/core/register.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { PagesByPath } from "../../src/markdown/doc.ts";
@@ -87,7 +88,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     files: all,
     folder: "/nowhere",
     configFile: "site.config.ts",
-    configSources: [],
+    register: openRegister("/nowhere"),
     drafts,
     thread: null,
     packageRoot: repository,

@@ -256,7 +256,9 @@ describe("a config", () => {
       const folder = await temporaryFolder();
       await put(folder, { "site.config.ts": kind.code("", ""), "content/docs/a.md": "# A\n" });
       const load = () =>
-        loadConfig(folder, null, faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000);
+        loadConfig(folder, {
+          milliseconds: faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000,
+        });
       const project = projectOf(diskFiles(folder), {}, folder);
       const { session, change } = await serve([project], async () => [
         { ...project, config: (await load()).configs[0] },

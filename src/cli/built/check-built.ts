@@ -1,7 +1,7 @@
 /** Checks that a folder contains a finished build. */
 import { readdir } from "node:fs/promises";
 import { isAbsence, userError } from "../../core/errors.ts";
-import { nameFolder } from "../../project/open-project.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 
 /** @throws UserError if it does not */
 export async function checkBuilt(folder: string): Promise<void> {

@@ -1,22 +1,19 @@
-/** `docgen build`: writes the site to the output folder. */
+/** `docgen build`: writes the site to its output folder. */
 import { resolve } from "node:path";
-import { notJudged, openBudgets } from "../../budgets/open.ts";
+import { nameFolder } from "../../core/name-folder.ts";
+import type { Store } from "../../core/store.ts";
 import { memoryStore } from "../../core/store.ts";
-import { type EmitOptions, emit } from "../../emit/emit.ts";
-import { openRecords } from "../../emit/records.ts";
-import { nameFolder, sourceFolders } from "../../project/open-project.ts";
+import { type BuildReport, fullReport, nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
-import { catchInterrupt } from "../interrupt.ts";
+import { type LastBuilds, openLastBuilds } from "../last-build.ts";
 import { printReport } from "../report/print-report.ts";
-import { profilePath, writeProfile } from "../report/profile.ts";
-import { showProgress } from "../report/progress.ts";
+import { type Progress, showProgress } from "../report/progress.ts";
 import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
 import { formatBuild } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { type Finish, runBuild } from "../run-build.ts";
 import { formatReason } from "../why/format-reason.ts";
-import { openWhy, type Why } from "../why/why.ts";
+import type { Why } from "../why/why.ts";
 
 export interface BuildFlags {
   readonly outDir: string;
@@ -26,7 +23,7 @@ export interface BuildFlags {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly verbose?: boolean;
-  /** Path of the profile; true for the default next to the cache. */
+  /** File name; true for the default next to the cache. */
   readonly profile?: string | true;
   /** Pages to explain. */
   readonly why?: readonly string[];
@@ -35,93 +32,100 @@ export interface BuildFlags {
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
   const folder = resolve(site, flags.outDir);
   const name = nameFolder(folder);
-  const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
+  const profiling = flags.profile === undefined ? null : await import("../report/profile.ts");
+  const profile = profiling?.profilePath(flags.profile ?? true, resolve(site), folder) ?? null;
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
   const stopwatch = startStopwatch(now, progress.done);
-  const why = flags.why === undefined ? null : openWhy(flags.why, stopwatch);
-  const watch = why?.watch ?? stopwatch;
-  const openStore = async () => {
-    if (!flags.cache) {
-      why?.noteEmpty("built with --no-cache");
-      return memoryStore();
-    }
-    const cache = await openCache(resolve(site), terminal.note);
-    if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
-    return cache;
-  };
-  const { clean = false, strict = false } = flags;
-  const report = await runBuild(
-    { site, base: flags.base ?? null, drafts: false },
-    {
-      openStore,
-      note: terminal.note,
-      finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
-      watch,
-      why,
-      strict,
-      rendersAll: true,
-      output: clean || profile !== null ? null : folder,
-    },
-  );
-  terminal.settle();
-  printReport(
-    report,
-    {
-      json: flags.json ?? false,
-      verbose: flags.verbose ?? false,
-      summary: [
-        formatBuild(report, name, terminal.paintResult),
-        ...(report.why ?? []).map(formatReason),
-      ].join("\n\n"),
-      site,
-    },
+  const why = flags.why === undefined ? null : (await import("../why/why.ts")).openWhy(flags.why, stopwatch);
+  const options = { site, base: flags.base ?? null, drafts: false };
+  const isSkippable = flags.cache && !flags.clean && profile === null;
+  const last = isSkippable ? openLastBuilds(options, folder, () => evaluateConfig(site, terminal)) : null;
+  const report = await makeReport(options, flags, {
+    folder,
+    name,
+    last,
+    why,
+    progress,
+    watch: why?.watch ?? stopwatch,
     terminal,
-  );
-  if (profile !== null && report.ok) {
-    await writeProfile(report, profile);
+  });
+  terminal.settle();
+  const summary = [formatBuild(report, name, terminal.paintResult), ...(report.why ?? []).map(formatReason)];
+  const { json = false, verbose = false } = flags;
+  printReport(report, { json, verbose, summary: summary.join("\n\n"), site }, terminal);
+  if (profiling !== null && profile !== null && report.ok) {
+    await profiling.writeProfile(report, profile);
     terminal.note(`The profile is in ${nameFolder(profile)}.`);
   }
   return report.ok ? 0 : 1;
 }
 
-interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
-  readonly strict: boolean;
-  readonly progress: ReturnType<typeof showProgress>;
-  readonly watch: Stopwatch;
+interface Build {
+  readonly folder: string;
+  readonly name: string;
+  readonly last: LastBuilds | null;
   readonly why: Why | null;
+  readonly progress: Progress;
+  readonly watch: Stopwatch;
+  readonly terminal: Terminal;
 }
 
-/** Writes the planned outputs to the folder, unless they exceed the budgets. */
-function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
-  return async (made, { projects, memo, endThreads }) => {
-    const [project] = projects;
-    const { plan, judge } = openBudgets(made, project.config, memo, strict);
-    const { signal, release } = catchInterrupt();
-    let judgement = notJudged;
-    const options: EmitOptions = {
-      folder,
-      name,
-      clean,
-      records: openRecords(folder, memo),
-      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
-      sources: sourceFolders(projects),
-      signal,
-      onProgress: progress.files,
-      produce: (output) =>
-        output.kind === "page"
-          ? watch.around("render", output.from, () => output.produce())
-          : output.produce(),
-      approve: async () => {
-        judgement = await judge();
-        endThreads();
-      },
-    };
-    try {
-      why?.compare(plan, { folder, records: options.records, memo });
-      return { emitted: await emit(plan, options), judgement };
-    } finally {
-      release();
-    }
-  };
+async function makeReport(
+  options: { readonly site: string; readonly base: string | null; readonly drafts: boolean },
+  { cache, clean = false, strict = false }: BuildFlags,
+  { folder, name, last, why, progress, watch, terminal }: Build,
+): Promise<BuildReport> {
+  const { note } = terminal;
+  // To explain pages, it is looked for when they are known.
+  const known = why === null ? await watch.around("changes", null, async () => last?.find()) : null;
+  if (known) return fullReport(known, nothingEmitted, null, { watch, strict });
+  const [{ runBuild }, { makeFinish }] = await Promise.all([
+    import("../run-build.ts"),
+    import("./write-site.ts"),
+  ]);
+  return runBuild(options, {
+    openStore: () => openStore(options.site, cache, why, note),
+    note,
+    finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
+    watch,
+    why,
+    strict,
+    rendersAll: true,
+    last,
+  });
+}
+
+async function openStore(
+  site: string,
+  isKept: boolean,
+  why: Why | null,
+  note: Terminal["note"],
+): Promise<Store> {
+  if (!isKept) {
+    why?.noteEmpty("built with --no-cache");
+    return memoryStore();
+  }
+  const cache = await openCache(resolve(site), note);
+  if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
+  return cache;
+}
+
+/** What the config says now; null if it cannot be loaded, which the build reports. */
+async function evaluateConfig(site: string, { note }: Terminal): Promise<unknown> {
+  const [{ loadConfig }, { UserError }, { makeMemo }] = await Promise.all([
+    import("../../config/load.ts"),
+    import("../../core/errors.ts"),
+    import("../../core/stage.ts"),
+  ]);
+  const store = await openCache(resolve(site), note);
+  try {
+    const memo = makeMemo(store, { now: () => performance.now(), freeze: false });
+    return (await loadConfig(resolve(site), { memo })).configs;
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  } finally {
+    await store.close();
+  }
 }

@@ -8,6 +8,7 @@ import { seeSites } from "../../outputs/see-site.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
 import type { Project } from "../../pipeline.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
+import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { checkExternal } from "../external/check-external.ts";
@@ -18,7 +19,7 @@ import { showProgress } from "../report/progress.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
 import { formatCheck } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { type Finish, nothingEmitted, runBuild } from "../run-build.ts";
+import { type Finish, runBuild } from "../run-build.ts";
 import { checkUrls, listPath, type UrlFlags } from "../urls/check-urls.ts";
 
 export interface CheckFlags extends UrlFlags {
@@ -58,7 +59,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     watch,
     strict,
     rendersAll: false,
-    output: null,
+    last: null,
     kinds: list === null && !flags.external ? outputKinds : [...outputKinds, seen.kind],
   });
   terminal.settle();

@@ -3,9 +3,9 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { count } from "../../core/count.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 import { writing } from "../../emit/failure.ts";
 import { cleanOutput } from "../../emit/remove.ts";
-import { nameFolder } from "../../project/open-project.ts";
 import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";

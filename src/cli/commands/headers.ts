@@ -4,18 +4,19 @@ import { notJudged } from "../../budgets/open.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { diskFiles } from "../../core/files.ts";
 import { addFrames } from "../../core/framed-problems.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 import { publicFiles } from "../../outputs/files.ts";
 import type { HeaderHost } from "../../outputs/header-forms.ts";
 import { headersFor, headersPath } from "../../outputs/headers.ts";
 import { isLasting } from "../../outputs/lasting.ts";
-import { nameFolder } from "../../project/open-project.ts";
+import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { printProblems } from "../report/print-report.ts";
 import { showProgress } from "../report/progress.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { type Finish, nothingEmitted, runBuild } from "../run-build.ts";
+import { type Finish, runBuild } from "../run-build.ts";
 import { writeResult } from "../write-result.ts";
 
 export interface HeadersFlags {
@@ -46,7 +47,7 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
       watch: startStopwatch(now, progress.done),
       strict: false,
       rendersAll: false,
-      output: null,
+      last: null,
       kinds: [headersFor(flags.for), publicFiles],
     },
   );

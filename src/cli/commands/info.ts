@@ -7,7 +7,7 @@ import type { Config } from "../../config/schema.ts";
 import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
-import { nameFolder } from "../../project/open-project.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import { findPackage } from "../../read/packages.ts";
 import { contentFolders, scan } from "../../read/scan.ts";

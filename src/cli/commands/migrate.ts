@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { systemCode, userError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
 import { addFrames } from "../../core/framed-problems.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 import type { Tool } from "../../core/other-tools.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import {
@@ -16,7 +17,6 @@ import {
   migrate,
   placeOf,
 } from "../../migrate/index.ts";
-import { nameFolder } from "../../project/open-project.ts";
 import type { ExitCode } from "../exit.ts";
 import { printProblems } from "../report/print-report.ts";
 import type { Terminal } from "../report/terminal.ts";

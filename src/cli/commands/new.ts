@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { count } from "../../core/count.ts";
-import { nameFolder } from "../../project/open-project.ts";
+import { nameFolder } from "../../core/name-folder.ts";
 import type { ExitCode } from "../exit.ts";
 import { type Asked, findAnswers, guessLanguage, guessTitle } from "../new/answers.ts";
 import { checkEmpty, writeSite } from "../new/write-site.ts";

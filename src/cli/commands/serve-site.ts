@@ -1,18 +1,15 @@
 /** Runs the development server: plans the site, watches files, serves pages and reports the effect of each change. */
 
-import { join, relative, resolve, sep } from "node:path";
-import { ConfigError, configNames } from "../../config/load.ts";
+import { relative, resolve, sep } from "node:path";
 import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
 import { addFrames, type FramedDiagnostic } from "../../core/framed-problems.ts";
+import { openRegister, type Register } from "../../core/register.ts";
 import { type Memo, makeMemo, stoppable } from "../../core/stage.ts";
 import { lazyHighlighter } from "../../highlight/stage.ts";
 import { priceOfThread } from "../../markdown/pages/parsers.ts";
-import type { Preview } from "../../pipeline/preview.ts";
 import type { Projects } from "../../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions, sourceFolders } from "../../project/open-project.ts";
-import { contentFolders, homeFile } from "../../read/scan.ts";
-import { tsconfigFile } from "../../read/tsconfig.ts";
 import { makeEventHub, messagesOf } from "../../serve/events.ts";
 import { guardHost } from "../../serve/host-guard.ts";
 import { listen } from "../../serve/listen.ts";
@@ -45,23 +42,23 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const { projects, openMemo } = opening;
   const watch = makeWatch(projects[0].folder, await chooseListening(flags.poll ?? false), onBug);
   // Start watching before the first build, so that changes in the meantime are not missed.
-  watch.on(watchedPaths(projects, null));
+  watch.on([...sourceFolders(projects), ...projects[0].register.places()]);
   const print = makePrinter(terminal);
   const onPage = showParsing(terminal, now);
   const highlighter = lazyHighlighter();
-  const { reopen, failedSources } = makeReopening(opening.open);
+  const reopening = makeReopening(opening);
   const session = await startSession({
     projects,
-    isConfig: (file, served) => isConfigFile(file, served) || failedSources().includes(file),
-    reopen,
+    isConfig: (file, served) => isConfigFile(file, served) || reopening.mayCorrect(file),
+    reopen: reopening.reopen,
     open: (opened, signal) =>
       previewProjects(opened, stoppable(openMemo(), signal), { wait: priceOfThread, onPage, highlighter }),
     onRound: (round) => {
       print.round(round);
       events.tell(messagesOf(round.state));
       // The fix for a failing change may be in a file that the served site does not depend on.
-      const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.projects, one.preview));
-      watch.on([...new Set([...paths, ...failedSources()])]);
+      const places = [round.state, round.newest].flatMap(({ projects: [one] }) => one.register.places());
+      watch.on([...new Set([...places, ...reopening.places()])]);
     },
     onBug,
   });
@@ -91,8 +88,9 @@ const now = () => performance.now();
 
 interface Opening {
   readonly projects: Projects;
-  open(): Promise<Projects>;
+  open(register: Register): Promise<Projects>;
   openMemo(): Memo;
+  openRegistered(): Register;
   /** Closes the cache. */
   close(): Promise<void>;
 }
@@ -101,9 +99,16 @@ interface Opening {
 async function openWithCache(options: ProjectOptions, terminal: Terminal): Promise<Opening> {
   const store = await openCache(resolve(options.site), terminal.note);
   const openMemo = () => makeMemo(store, { now, freeze: false });
-  const open = () => openProject(options, openMemo());
+  const openRegistered = () => openRegister(resolve(options.site));
+  const open = (register: Register) => openProject(options, openMemo(), register);
   try {
-    return { projects: await open(), open, openMemo, close: () => store.close() };
+    return {
+      projects: await open(openRegistered()),
+      open,
+      openRegistered,
+      openMemo,
+      close: () => store.close(),
+    };
   } catch (error) {
     await store.close();
     throw error;
@@ -111,31 +116,30 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
 }
 
 /** The folder itself stands for changes made before watching started. */
-function isConfigFile(file: string, [{ folder, configSources }]: Projects): boolean {
-  const names = configNames.map((name) => join(folder, name));
-  return [folder, ...configSources, ...names].includes(file);
+function isConfigFile(file: string, [{ folder, sources }]: Projects): boolean {
+  return file === folder || sources.has(relative(folder, file).replaceAll(sep, "/"));
 }
 
 interface Reopening {
   reopen(): Promise<Projects>;
-  /** Files of a config that failed to load; empty while it loads. */
-  failedSources(): readonly string[];
+  /** Whether a file was read, or looked for, by an attempt that failed. */
+  mayCorrect(file: string): boolean;
+  /** What such an attempt has asked for. */
+  places(): readonly string[];
 }
 
-function makeReopening(open: () => Promise<Projects>): Reopening {
-  let sources: readonly string[] = [];
+function makeReopening({ open, openRegistered }: Pick<Opening, "open" | "openRegistered">): Reopening {
+  let failed: Register | null = null;
   return {
     async reopen() {
-      try {
-        const opened = await open();
-        sources = [];
-        return opened;
-      } catch (error) {
-        if (error instanceof ConfigError) sources = error.sources;
-        throw error;
-      }
+      const register = openRegistered();
+      failed = register;
+      const opened = await open(register);
+      failed = null;
+      return opened;
     },
-    failedSources: () => sources,
+    mayCorrect: (file) => failed?.places().includes(file) ?? false,
+    places: () => failed?.places() ?? [],
   };
 }
 
@@ -160,22 +164,6 @@ function makeErrorHandler(
 async function chooseListening(poll: boolean): Promise<Listen> {
   if (poll) return (await import("../../serve/poll-files.ts")).pollFiles;
   return (await import("../../serve/watch-folders.ts")).watchFolders;
-}
-
-/** Files included by pages may be outside the content folder. */
-function watchedPaths(projects: Projects, preview: Preview | null): string[] {
-  const [{ folder, config, configSources }] = projects;
-  const home = homeFile(contentFolders(config, folder));
-  const names = [
-    ...configNames,
-    tsconfigFile,
-    ...(home === null ? [] : [home]),
-    ...(preview?.included ?? []),
-  ];
-  const files = names.map((name) => join(folder, name));
-  const folders = sourceFolders(projects);
-  const isApart = (file: string) => !folders.some((one) => file.startsWith(one + sep));
-  return [...folders, ...new Set([...files, ...configSources].filter(isApart))];
 }
 
 interface Printer {

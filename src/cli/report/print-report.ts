@@ -4,7 +4,7 @@ import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
 import type { MessageCode } from "../../core/messages.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
-import type { BuildReport } from "../run-build.ts";
+import type { BuildReport } from "../build-report.ts";
 import { formatAnnotations } from "./annotations.ts";
 import { formatDiagnostics } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";

@@ -1,7 +1,7 @@
 /** Build profile as a self-contained HTML page without scripts: stage timeline, cache hits, slowest and largest pages. */
 import { count } from "../../core/count.ts";
 import { escapeHtml } from "../../render/html.ts";
-import type { BuildReport } from "../run-build.ts";
+import type { BuildReport } from "../build-report.ts";
 import { formatBytes, seconds } from "./problems.ts";
 
 interface ProfileParts {

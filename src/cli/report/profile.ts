@@ -5,8 +5,8 @@ import { readTokens } from "../../bundle/tokens.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import { reasonOf } from "../../emit/failure.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
+import type { BuildReport } from "../build-report.ts";
 import { cacheFolder } from "../cache.ts";
-import type { BuildReport } from "../run-build.ts";
 import { makeProfile } from "./profile-page.ts";
 
 /**

@@ -4,7 +4,7 @@ import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
 import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
-import type { BuildReport } from "../run-build.ts";
+import type { BuildReport } from "../build-report.ts";
 import { countProblems, formatBytes, seconds } from "./problems.ts";
 
 /** At most 15 lines. `folder` is the output folder. */

@@ -9,7 +9,7 @@ import { UsageError } from "../../core/usage-error.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { WholeSite } from "../../outputs/kind.ts";
 import { docOf } from "../../outputs/pages.ts";
-import { gitIn } from "../../read/history.ts";
+import { gitIn } from "../../read/git.ts";
 import { readRenames } from "../../read/renames.ts";
 import { listedFolders } from "../../read/scan.ts";
 import { routeOfFile } from "../../site/routes/route-of-file.ts";

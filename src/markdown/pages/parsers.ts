@@ -128,7 +128,7 @@ function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage
       const answer = await threads.parse(input);
       if ("problems" in answer) throw new UserError(answer.problems);
       const { result, inputs, entries, ms } = answer;
-      files.add(inputs);
+      await files.add(inputs);
       memo.adopt(entries, input.path, ms);
       return result;
     },

@@ -5,6 +5,7 @@ import type { Plugin } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import { digest } from "../../core/hash.ts";
+import type { NoteFile } from "../../core/register.ts";
 import type { ModuleEntry, ModuleProblem, ModuleRequest, RunningModule } from "../../user-code/module.ts";
 import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts";
 
@@ -24,8 +25,6 @@ export interface LoadedPlugins {
   readonly customSchema: StandardSchema | null;
   /** Of their code, packages and options; empty where there are none. */
   readonly digest: string;
-  /** The files of the site that they are made of, relative to its folder. */
-  readonly sources: readonly string[];
   readonly problems: readonly ModuleProblem[];
 }
 
@@ -34,7 +33,6 @@ export const noPlugins: LoadedPlugins = {
   rehype: [],
   customSchema: null,
   digest: "",
-  sources: [],
   problems: [],
 };
 
@@ -49,18 +47,22 @@ interface Named {
 
 type Kind = "remarkPlugins" | "rehypePlugins";
 
-type Outcome = { readonly sources: readonly string[]; readonly digest: string } & (
+type Outcome = { readonly digest: string } & (
   | { readonly loaded: LoadedPlugin }
   | { readonly problem: ModuleProblem }
 );
 
-/** @param folder of the site, absolute */
+/**
+ * @param folder of the site, absolute
+ * @param note receives the files that were read or looked for, absolute
+ */
 export async function loadPlugins(
   { remarkPlugins, rehypePlugins, customSchema, limits: { seconds } }: Named,
   folder: string,
+  note?: NoteFile,
 ): Promise<LoadedPlugins> {
   if (remarkPlugins.length + rehypePlugins.length === 0 && customSchema === null) return noPlugins;
-  const site = { folder, seconds };
+  const site = { folder, seconds, note };
   const loadAll = (kind: Kind, entries: readonly ModuleEntry[]) =>
     Promise.all(entries.map((entry, index) => load(entry, `markdown.${kind}[${index}]`, site)));
   const [remark, rehype, schema] = await Promise.all([
@@ -83,7 +85,6 @@ export async function loadPlugins(
     rehype: usable(rehype),
     customSchema: schema !== null && "module" in schema ? guardSchema(schema.module) : null,
     digest: digest([remark.length, remarkPlugins, rehypePlugins, all.map((outcome) => outcome.digest)]),
-    sources: all.flatMap(({ sources }) => sources),
     problems: all.flatMap((outcome) => ("problem" in outcome ? [outcome.problem] : [])),
   };
 }
@@ -97,12 +98,12 @@ async function loadModule(request: ModuleRequest) {
 async function load(
   { specifier, options }: ModuleEntry,
   key: string,
-  site: { readonly folder: string; readonly seconds: number },
+  site: Pick<ModuleRequest, "folder" | "seconds" | "note">,
 ): Promise<Outcome> {
   const isWanted = (found: unknown) => typeof found === "function";
   const loaded = await loadModule({ ...site, specifier, key, isWanted });
   if ("problem" in loaded) return loaded;
-  const { sources, digest: ofCode, module } = loaded;
+  const { digest: ofCode, module } = loaded;
   const { explain } = module;
   const plugin = guardPlugin(module);
   const parameters = options === null ? [] : [options];
@@ -116,10 +117,10 @@ async function load(
         .use(plugin, ...parameters)
         .freeze();
     });
-    return { sources, digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
+    return { digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
   } catch (error) {
     const reason = explain(error);
-    return { sources, digest: ofCode, problem: { key, specifier, kind: "failed", reason } };
+    return { digest: ofCode, problem: { key, specifier, kind: "failed", reason } };
   }
 }
 

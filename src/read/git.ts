@@ -1,0 +1,57 @@
+/** Runs Git. */
+import { execFile } from "node:child_process";
+import { systemCode } from "../core/errors.ts";
+import type { Register } from "../core/register.ts";
+
+/** Runs Git in a folder with the given arguments. */
+export type Git = (args: readonly string[]) => Promise<GitAnswer>;
+
+export type GitAnswer =
+  | { readonly ok: true; readonly output: string }
+  | { readonly ok: false; readonly reason: string };
+
+const mostOutput = 1 << 30;
+
+/** Milliseconds; the log of a large repository takes seconds. */
+const patience = 120_000;
+
+/** Beginning of the names under which the register keeps answers of Git. */
+export const gitValue = "git ";
+
+/** Git whose resolved names the register keeps: everything else that is asked of it follows from them. */
+export function recordedGit(folder: string, register: Register): Git {
+  const git = gitIn(folder);
+  return async (args) => {
+    const answer = await git(args);
+    if (args[0] === "rev-parse") register.noteValue(gitValue + JSON.stringify(args), answer);
+    return answer;
+  };
+}
+
+/** Runs the installed Git. */
+export function gitIn(folder: string): Git {
+  const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
+  return async (args) => {
+    try {
+      return await new Promise((resolve) => {
+        execFile("git", args, options, (error, output, problem) => {
+          if (error === null) resolve({ ok: true, output });
+          else resolve({ ok: false, reason: reasonOf(error, problem) });
+        });
+      });
+    } catch (error) {
+      // `execFile` throws on invalid arguments, such as one that is too long or contains NUL.
+      if (!(error instanceof Error)) throw error;
+      return { ok: false, reason: reasonOf(error, "") };
+    }
+  };
+}
+
+function reasonOf(error: Error, problem: string): string {
+  if (systemCode(error) === "ENOENT") return "it is not installed";
+  if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
+  if (/not a git repository/i.test(problem)) return "the site is in no repository";
+  if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
+    return "there is no commit yet";
+  return problem.trim().split("\n")[0] || error.message;
+}
