@@ -11,7 +11,6 @@ import { byPath, type Output } from "../outputs/plan.ts";
 import type { PagePlace } from "../project/origins.ts";
 
 export interface Preview {
-  /** Number of pages. */
   readonly pages: number;
   readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];

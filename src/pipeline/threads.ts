@@ -30,7 +30,6 @@ export interface ParseTask {
   readonly chosen: string;
 }
 
-/** Options for starting a thread. */
 export interface ThreadOptions {
   /** Whether search terms are computed along with parsing. */
   readonly withTerms: boolean;
