@@ -8,7 +8,7 @@ export interface Language {
   readonly direction: "ltr" | "rtl";
   /** URL path of the locale, relative to the base path; empty for the default locale. */
   readonly path: string;
-  /** Source paths of the translated files; for the default locale, the files without an original elsewhere. */
+  /** Translated files, at the paths of their originals. */
   readonly own: readonly SourcePath[];
 }
 
@@ -71,7 +71,7 @@ export function canonicalOf(
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest, null);
   if (isFallback) return there.inFirst;
-  // A translated page is no duplicate of an untranslated one.
+  // A translated page does not duplicate an untranslated one.
   return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 
