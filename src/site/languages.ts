@@ -20,7 +20,7 @@ export interface Languages {
   readonly alone: readonly SourcePath[];
   /** Path on disk of each translated file, by the path of its original. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
-  /** Translations whose original has changed since, according to their front matter. */
+  /** Translations whose original has changed since, according to Git. */
   readonly outdated: readonly SourcePath[];
   /** Whether untranslated pages fall back to the default locale. */
   readonly shows: boolean;
