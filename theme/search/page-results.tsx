@@ -74,7 +74,6 @@ function useTitle(query: string): void {
   }, [query, plain]);
 }
 
-/** A result on the search page. */
 function PageHit({ hit }: { hit: SearchHit }) {
   const { title, path, summary } = wordForPage(hit);
   const { href, external } = readAddress(hit.url, site, searchSettings);

@@ -13,7 +13,6 @@ interface MenuProps {
   /** Whether it also opens on hover. */
   readonly hovers?: boolean;
   readonly onOpen?: () => void;
-  /** List items. */
   readonly children: ReactNode;
 }
 

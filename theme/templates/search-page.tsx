@@ -15,7 +15,7 @@ export function SearchPage({ state }: TemplateProps) {
   const asked = useRef<HTMLInputElement>(null);
   const placeholder = labels["search.placeholder"];
 
-  // Runs on every router update, even if the state is equal, because the URL may have changed in between.
+  // Runs on every router update, even one with equal values, because `change` may have replaced the URL in between.
   useEffect(() => {
     if (normalPath(location.pathname) === state.path) setQuery(readQuery(location.search));
   }, [state]);
