@@ -68,7 +68,7 @@ export function diskStore(
       if (!(error instanceof Error)) throw error;
       if (!isFailing) onFailure?.(reasonOf(error));
       isFailing = true;
-      // Drop values that are read only once, so that memory use stays bounded.
+      // Keep only values that others refer to; this process does not read the rest again, so memory use stays bounded.
       for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);
     }
   };

@@ -9,7 +9,7 @@ import { isAbsence, systemCode, UserError } from "./errors.ts";
 
 export interface FileEntry {
   readonly path: string;
-  /** null for an entry that is no readable file, such as a broken symlink. */
+  /** null if the entry is not a readable file, as with a broken symlink. */
   readonly size: number | null;
   /** Changes with every change of the file; null if that cannot be guaranteed. */
   readonly stamp: string | null;

@@ -20,7 +20,7 @@ export function nearest(
   return best;
 }
 
-/** Maximum number of suggestions per run: each takes time proportional to the size of the site, and nobody reads more of them. */
+/** Maximum number of suggestions per run: each takes time proportional to the size of the site, and further ones would not be read. */
 const mostCompared = 200;
 
 /** Limits the number of suggestions. */

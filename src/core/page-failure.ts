@@ -17,7 +17,7 @@ export async function onPage<Value>(page: string, work: () => Promise<Value>): P
 function explainFailure(error: unknown, file: string): unknown {
   if (error instanceof UserError) return error;
   if (!(error instanceof Error)) return userError("page/failed", { reason: wordsOf(error) }, { file });
-  // Node's own codes (`ERR_…`) are no system errors.
+  // Codes of Node (`ERR_…`) are not system errors.
   if (isLoss(error) || /^E[A-Z0-9]+$/.test(systemCode(error) ?? "")) return error;
   if (isOverflow(error)) return userError("page/too-deep", { most: null }, { file });
   const problem = diagnostic("page/failed", { reason: `${error.name}: ${error.message}` }, { file });
