@@ -82,7 +82,7 @@ export class Router {
     this.#update({ path: normalPath(pathname), search, hash: location.hash });
     document.addEventListener("click", this.#onClick);
     window.addEventListener("popstate", this.#onPop);
-    // Back navigation to an entry of the previous document happens before listeners exist.
+    // Back navigation to an entry of the previous document may happen before listeners exist.
     if (pathname + search !== location.pathname + location.search) void this.#go(entry.key, "history");
     else if (isReloaded) this.#land(entry.key, "history");
     else this.#revealTarget();
