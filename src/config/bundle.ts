@@ -1,4 +1,4 @@
-/** A config file and what it imports, as one script. Loaded when a config has to be bundled: to load esbuild takes a while. */
+/** Bundles a config file and its imports into one script. Loaded lazily, because importing esbuild is slow. */
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Message as EsbuildMessage, Plugin } from "esbuild";
@@ -16,19 +16,19 @@ import {
 
 export interface BundledConfig {
   readonly code: string;
-  /** Its map to the files, relative to the folder of the site; JSON. */
+  /** Source map as JSON, with paths relative to the site folder. */
   readonly map: string;
-  /** The config file and all that it imports, packages included; absolute. */
+  /** Absolute paths of the config file and its imports, including packages. */
   readonly sources: readonly string[];
-  /** Whether it imports nothing, not even of a package. */
+  /** Whether it has no imports, not even of packages. */
   readonly isAlone: boolean;
-  /** Whether nothing but these files and the environment can change what it says. */
+  /** Whether its value depends on these files and the environment alone. */
   readonly isPure: boolean;
 }
 
 /**
- * @param onImport told where files may lie that the config asks for by path, whether they are there or not; absolute
- * @throws UserError with the place of what is wrong
+ * @param onImport receives the absolute path of each candidate file of a relative import, whether it exists or not
+ * @throws UserError with the position of the error
  */
 export async function bundleConfig(
   folder: string,
@@ -63,7 +63,7 @@ export async function bundleConfig(
   }
 }
 
-/** Names by which code gets at the clock, chance, the disk or the network. A word in a text may match, too: then the config is run again. */
+/** Identifiers that give access to the clock, randomness, the disk or the network. A match in a string only costs another evaluation. */
 const impure =
   /\b(?:Date|Temporal|random|crypto|performance|fetch|require|import|global|globalThis|self|eval|Function|constructor|Worker|WebSocket|console|navigator|Intl|toLocale\w*|process(?!\.env\b))\b/;
 

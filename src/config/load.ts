@@ -1,4 +1,4 @@
-/** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
+/** Loads `site.config.ts`: bundles it in memory, runs it once, and validates the result. Writes nothing to disk. */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { hasErrors } from "../core/diagnostics.ts";
@@ -15,24 +15,24 @@ export const configNames = ["site.config.ts", "site.config.mts", "site.config.js
 
 export interface LoadedConfig {
   readonly configs: Configs;
-  /** The name of its file. */
+  /** File name. */
   readonly file: string;
 }
 
-/** Where the last bundle of a config is remembered. */
+/** Cache for the bundled config. */
 export type ConfigMemo = Pick<Memo, "getSlot" | "setSlot">;
 
 export interface LoadOptions {
   readonly memo?: ConfigMemo | null;
-  /** How long its code may take. */
+  /** Time limit for its code. */
   readonly milliseconds?: number | undefined;
-  /** Learns what the config is made of. */
+  /** Records the dependencies of the config. */
   readonly register?: Register;
 }
 
 /**
- * The checked config of the site in `folder`.
- * @throws UserError when there is none, or with every problem of it
+ * Returns the validated config of the site in `folder`.
+ * @throws UserError if there is no config, or with all problems of the config
  */
 export async function loadConfig(
   folder: string,
@@ -52,7 +52,7 @@ export async function loadConfig(
     if (!bundled.isPure) register.noteValue(configValue, configs);
     return { configs, file: name };
   } finally {
-    // Whether they are there or not: creating one may correct the config, and may change its meaning.
+    // Includes missing candidates: creating one may fix or change the config.
     for (const file of imported) await register.note(file);
   }
 }
@@ -60,7 +60,7 @@ export async function loadConfig(
 interface ConfigRun {
   readonly folder: string;
   readonly name: string;
-  /** How long the config may take. */
+  /** Time limit. */
   readonly milliseconds: number | undefined;
 }
 
@@ -80,7 +80,10 @@ async function readConfig(
   return { configs, environment };
 }
 
-/** The name of its file. @throws UserError when there is none */
+/**
+ * Returns the file name.
+ * @throws UserError if there is none
+ */
 export async function findConfig(folder: string, register: Register | null = null): Promise<string> {
   for (const name of configNames) {
     await register?.note(join(folder, name));
@@ -94,8 +97,8 @@ export async function findConfig(folder: string, register: Register | null = nul
 }
 
 /**
- * A config that imports nothing is bundled again only when its text changes: to start esbuild takes 15 ms, of 200 that a small site's build
- * with nothing to do takes.
+ * Bundles a config without imports only when its text changes: starting esbuild takes 15 of the 200 ms of an up-to-date build of a small
+ * site.
  */
 async function bundleChanged(
   file: string,
@@ -109,7 +112,7 @@ async function bundleChanged(
   if (known?.text === text) return { ...known, sources: [file] };
   const bundled = await bundle();
   const { code, map, isPure } = bundled;
-  // It may have been written meanwhile.
+  // Do not cache if the file changed in the meantime.
   const isSame = hash(await readText(file)) === text;
   if (bundled.isAlone && isSame) memo.setSlot(entry, { text, code, map, isPure } satisfies KnownConfig);
   return bundled;
@@ -126,6 +129,6 @@ async function readText(file: string): Promise<Uint8Array> {
 }
 
 interface KnownConfig extends Pick<BundledConfig, "code" | "map" | "isPure"> {
-  /** The hash of its text. */
+  /** Hash of the source text. */
   readonly text: string;
 }

@@ -1,30 +1,30 @@
 /**
- * The register of inputs: every file, folder and value that a build or a server has asked for. What a server watches, and what has to be as
- * it was for a build to have nothing to do, both come from here, so a new kind of input needs no list of its own.
+ * Register of inputs: every file, folder and value that a build or a server accesses. It provides the watch list of the server and the
+ * state that must be unchanged for a build to be up to date, so new kinds of input are covered automatically.
  */
 import { join, relative, sep } from "node:path";
 import { diskFiles, type FileEntry, type FileSystem, listedOnce } from "./files.ts";
 import { contentHash } from "./hash.ts";
 
-/** Last known state of a path. */
+/** Last observed state of a path. */
 export interface Seen {
   isThere: boolean;
-  /** Missing if only its existence was asked for; null if the file has changed too recently to have one. */
+  /** Missing if only existence was checked; null if the file changed too recently to have one. */
   stamp?: string | null;
 }
 
-/** A file system that records what is asked of it. */
+/** A file system that records all accesses. */
 export interface RecordedFiles {
   readonly files: FileSystem;
-  /** Files that were asked for by path, absent ones included. */
+  /** Files accessed by path, whether they exist or not. */
   paths(): ReadonlyMap<string, Seen>;
   /** Listed folders with their entries. */
   folders(): ReadonlyMap<string, readonly FileEntry[]>;
-  /** Listed folders, and the files outside of them. */
+  /** Listed folders, and accessed files outside of them. */
   places(): ReadonlySet<string>;
 }
 
-/** State of all inputs of a build; plain data. */
+/** State of all inputs of a build, as plain data. */
 export interface Snapshot {
   readonly fences: readonly FencedSnapshot[];
   readonly values: readonly (readonly [name: string, state: string])[];
@@ -36,26 +36,26 @@ interface FencedSnapshot {
   readonly folders: readonly (readonly [folder: string, state: string])[];
 }
 
-/** Records a file that other code has read or looked for; absolute. */
+/** Records a file that other code has read or looked for, by absolute path. */
 export type NoteFile = (file: string) => Promise<void>;
 
 export interface Register {
   /** Opens the files of the site; see `diskFiles` for the fence. */
   open(fence: readonly string[] | null): FileSystem;
   readonly note: NoteFile;
-  /** Records a folder that other code reads; absolute. */
+  /** Records a folder that other code reads, by absolute path. */
   noteFolder(folder: string): Promise<void>;
-  /** Records a value that is no file: the answer of Git, a variable of the environment. */
+  /** Records an input that is not a file, such as an environment variable or output of Git. */
   noteValue(name: string, value: unknown): void;
-  /** Files asked for until now, seen from the folder of the site. */
+  /** Files accessed so far, relative to the site folder. */
   paths(): ReadonlyMap<string, Seen>;
-  /** What covers all that was asked for until now: listed folders, and the files outside of them; absolute. */
+  /** Absolute paths to watch: listed folders, and accessed files outside of them. */
   places(): readonly string[];
-  /** null if an input has changed too recently to have a stamp. */
+  /** null if an input changed too recently to have a stamp. */
   snapshot(): Snapshot | null;
 }
 
-/** @param folder of the site, absolute */
+/** @param folder absolute site folder */
 export function openRegister(
   folder: string,
   openFiles: (fence: readonly string[] | null) => FileSystem = (fence) => diskFiles(folder, Date.now, fence),
@@ -95,14 +95,14 @@ export function openRegister(
 }
 
 /**
- * The files of a site as one build sees them: each folder is listed once, and a file that has changed since the build began has no stamp, so
- * a stamp that was taken after reading is as good as one before.
+ * Register for a single build: lists each folder once. A file that changed after the build began has no stamp, so it doesn't matter whether
+ * a stamp is taken before or after reading.
  */
 export function openBuildRegister(folder: string, began = Date.now()): Register {
   return openRegister(folder, (fence) => listedOnce(diskFiles(folder, () => began, fence)));
 }
 
-/** Whether all inputs are as they were. @param getValue gives the value of today */
+/** @param getValue returns the current value of an input that is not a file */
 export async function isUnchanged(
   { fences, values }: Snapshot,
   folder: string,
@@ -141,7 +141,7 @@ function stateOfAll(recorded: RecordedFiles): Omit<FencedSnapshot, "fence"> | nu
   return { paths, folders };
 }
 
-/** Whether the list of a folder covers a path. */
+/** Whether the listing of a folder covers a path. */
 function isListed(path: string, folders: ReadonlyMap<string, unknown>): boolean {
   if (folders.has("") && !path.startsWith("../")) return true;
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
@@ -149,7 +149,7 @@ function isListed(path: string, folders: ReadonlyMap<string, unknown>): boolean 
   return false;
 }
 
-/** null if one of the files has changed too recently to have a stamp. */
+/** null if one of the files changed too recently to have a stamp. */
 function nameEntries(entries: readonly FileEntry[]): string | null {
   const names: string[] = [];
   for (const { path, size, stamp, outside } of entries) {
@@ -189,7 +189,7 @@ export function recordFiles(files: FileSystem): RecordedFiles {
         return entries;
       },
       async read(path) {
-        // Before the content: a file that changes in between is read again the next time.
+        // Taken before the content, so that a change in between is noticed.
         await stampOf(path);
         return files.read(path);
       },

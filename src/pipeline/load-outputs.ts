@@ -1,4 +1,4 @@
-/** The outputs of its own that a site names, ready to be made. */
+/** Loads the output modules that the config names. */
 import { posix } from "node:path";
 import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -12,8 +12,8 @@ interface LoadedOutputs {
 }
 
 /**
- * @param folder of the site, absolute
- * @param seconds how long one call of an output may take
+ * @param folder absolute site folder
+ * @param seconds time limit of one call
  */
 export async function loadOutputs(
   entries: readonly ModuleEntry[],

@@ -1,4 +1,4 @@
-/** What is read of a site before its pages are parsed. */
+/** Reads everything of a site except its pages. */
 import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -49,33 +49,33 @@ export interface SiteSources {
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
   readonly sources: Sources;
-  /** Files that are no pages, and may be published. */
+  /** Files other than pages that may be published. */
   readonly published: readonly SourcePath[];
   readonly options: ParseOptions;
   readonly settings: ParseSettings;
   readonly parse: ParseStage;
   readonly pages: PageReader;
-  /** What pages are read through once something has changed since. */
+  /** Fresh inputs for reading pages after a change. */
   renewInputs(): Inputs;
-  /** What is read for others than pages. */
+  /** Register of what is read for anything but pages. */
   readonly recorded: RecordedFiles;
-  /** The same, for stages. */
+  /** Inputs for stages, based on the register. */
   readonly inputs: Inputs;
   readonly categories: readonly CategoryResult[];
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
   readonly languages: Languages;
   readonly authors: readonly AuthorsFile[];
-  /** What the history tells of each file. */
+  /** Last change of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
   readonly socialImages: SocialImageTools | null;
-  /** Of the config file and what it imports. */
+  /** Texts of the config file and its imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A server reads its site again and again, with one highlighter. */
+/** @param highlighter shared by a server that reads its site repeatedly */
 export async function readSite(
   project: Project,
   memo: Memo,
@@ -154,7 +154,7 @@ export async function readSite(
   };
 }
 
-/** Those that lie in no folder of the content. */
+/** Translation folders outside of the content folders. */
 function translationFolders(origins: Languages["origins"], folders: ContentFolders): readonly SourcePath[] {
   const apart = Object.values(origins).filter(
     (path) => !listedFolders(folders).some((one) => inside(path, one)),
@@ -162,7 +162,7 @@ function translationFolders(origins: Languages["origins"], folders: ContentFolde
   return [...new Set(apart.map((path) => sourcePath(path.split("/").slice(0, 2).join("/"))))];
 }
 
-/** By the paths that translations are seen at. */
+/** Adds the changes of translations under the paths of their originals. */
 function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"]): SiteSources["changes"] {
   const own = Object.entries(origins).flatMap(([path, origin]) => {
     const change = changes[origin];
@@ -171,14 +171,14 @@ function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"
   return own.length === 0 ? changes : { ...changes, ...Object.fromEntries(own) };
 }
 
-/** Of the config file first; what cannot be read as text has no places to tell. */
+/** The config file comes first; unreadable files are skipped, because they have no locations. */
 export async function configTexts({
   configFile,
   sources,
   files,
 }: Omit<Project, "files"> & { readonly files: FileSystem }) {
   const found = new Map<SourcePath, string>();
-  // Of some files only the existence was asked for, and of packages no place is told.
+  // Skips files of which only existence was checked, and packages, which have no locations.
   const isRead = (path: string, { isThere, stamp }: Seen) =>
     isThere && stamp !== undefined && !/(?:^|\/)node_modules\//.test(path);
   const read = Array.from(sources, ([path, seen]) => (isRead(path, seen) ? [sourcePath(path)] : []));

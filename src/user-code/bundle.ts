@@ -43,7 +43,6 @@ export const targets = {
   },
 } as const satisfies Readonly<Record<string, BuildOptions>>;
 
-/** Failed esbuild build. */
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];

@@ -1,4 +1,4 @@
-/** Scroll spy: the heading of the section being read, for the table of contents. */
+/** Scroll spy: the heading of the section being read, for the table of contents. Throttled to one check per frame. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import { dom, type Heading } from "../../src/shared/contract.ts";

@@ -115,7 +115,7 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
   }
 }
 
-/** The folder itself stands for changes made before watching started. */
+/** The folder itself represents changes made before watching started. */
 function isConfigFile(file: string, [{ folder, sources }]: Projects): boolean {
   return file === folder || sources.has(relative(folder, file).replaceAll(sep, "/"));
 }
