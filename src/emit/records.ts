@@ -25,26 +25,51 @@ export interface OutputRecord {
 export interface OutputRecords {
   /** By path. */
   readonly all: ReadonlyMap<string, OutputRecord>;
-  set(record: OutputRecord): void;
-  remove(path: string): void;
+  update(changed: readonly OutputRecord[], removed: readonly string[]): void;
 }
+
+/**
+ * Number of entries in the store. Reading thousands of small entries takes ten times as long as a few large ones, and an edit
+ * should rewrite a small part.
+ */
+const shards = 64;
+
+type Shard = Map<string, OutputRecord>;
 
 /** @param folder absolute output folder */
 export function openRecords(
   folder: string,
-  memo: Pick<Memo, "getSlots" | "setSlot" | "removeSlot">,
+  memo: Pick<Memo, "getSlot" | "setSlot" | "removeSlot">,
 ): OutputRecords {
-  const shelf = `output ${hash(folder)} `;
+  const nameOf = (shard: number) => `output ${hash(folder)} ${shard}`;
   const all = new Map<string, OutputRecord>();
-  for (const found of memo.getSlots(shelf)) {
-    const record = found as OutputRecord;
-    all.set(record.path, record);
-  }
+  const byShard = Array.from({ length: shards }, (_, shard): Shard => {
+    const records = (memo.getSlot(nameOf(shard)) ?? []) as readonly OutputRecord[];
+    for (const record of records) all.set(record.path, record);
+    return new Map(records.map((record) => [record.path, record]));
+  });
   return {
     all,
-    set: (record) => memo.setSlot(shelf + record.path, record),
-    remove: (path) => memo.removeSlot(shelf + path),
+    update(changed, removed) {
+      const differing = new Set<number>();
+      const change = (path: string, act: (shard: Shard) => void) => {
+        const number = shardOf(path);
+        differing.add(number);
+        act(byShard[number] as Shard);
+      };
+      for (const record of changed) change(record.path, (shard) => shard.set(record.path, record));
+      for (const path of removed) change(path, (shard) => shard.delete(path));
+      for (const number of differing) {
+        const records = [...(byShard[number] as Shard).values()];
+        if (records.length > 0) memo.setSlot(nameOf(number), records);
+        else memo.removeSlot(nameOf(number));
+      }
+    },
   };
+}
+
+function shardOf(path: string): number {
+  return Number.parseInt(hash(path).slice(0, 2), 16) % shards;
 }
 
 export function findUnchanged(
@@ -74,7 +99,8 @@ export function stampsOf(folder: string, paths: readonly string[]): string {
 }
 
 function stampOf(folder: string, path: string): string | null {
-  const there = lstatOrNull(join(folder, path));
+  // Without `join`, which normalizes: every build calls it for every output.
+  const there = lstatOrNull(`${folder}/${path}`);
   return there?.isFile() === true ? fileStamp(there) : null;
 }
 
@@ -92,6 +118,7 @@ export function recordOutputs(
   records: OutputRecords,
 ): OutputState {
   const stamps: (string | null)[] = [];
+  const changed: OutputRecord[] = [];
   for (const output of outputs.values()) {
     const { path, kind, key } = output;
     const own = files.get(path);
@@ -101,10 +128,13 @@ export function recordOutputs(
     if (there === null || own === undefined) continue;
     const parts = output.keyParts?.();
     const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
-    records.set(parts === undefined ? record : { ...record, parts });
+    changed.push(parts === undefined ? record : { ...record, parts });
   }
   const paths: ReadonlySet<string> = new Set(outputs.keys());
-  for (const path of records.all.keys()) if (!paths.has(path)) records.remove(path);
+  records.update(
+    changed,
+    [...records.all.keys()].filter((path) => !paths.has(path)),
+  );
   return {
     paths: [...paths, manifestName],
     stamps: contentHash([...stamps, stampOf(folder, manifestName)]),

@@ -32,11 +32,11 @@ import { raiseLoneTitle } from "./links/lone-title.ts";
 import { references } from "./links/references.ts";
 import { reportUnread } from "./links/unread.ts";
 import type { CodeSettings } from "./mdx/draw-page.ts";
-import { evaluate } from "./mdx/evaluate.ts";
+import type { Evaluated, EvaluateTools } from "./mdx/evaluate.ts";
 import { settleIslands } from "./mdx/islands.ts";
 import { openScopes } from "./mdx/scopes.ts";
 import { openComponents } from "./mdx/site-components.ts";
-import { makeParseContext } from "./parse-context.ts";
+import { makeParseContext, type ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
@@ -93,6 +93,14 @@ export async function makeParser({
     return parse(input, files, { ...tools, code });
   };
 }
+
+/** Loaded for pages with code: it brings a parser of JavaScript. */
+async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
+  const { evaluate: run } = await import("./mdx/evaluate.ts");
+  return run(tree, context, tools);
+}
+
+const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [] };
 
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders"> {
   readonly phrases: SplitPhrases | null;
@@ -173,12 +181,14 @@ async function parse(
   if (options.ruby) ruby(markdown);
   const description = meta.description || excerpt(markdown);
   const made = await processor.toHtmlTree(markdown, context);
-  const evaluated = await evaluate(made, context, {
-    scopes: scopes.all,
-    components,
-    files: { ...pageCode, files: siteFiles },
-    toTree,
-  });
+  const evaluated = scopes.hasPlaces()
+    ? await evaluate(made, context, {
+        scopes: scopes.all,
+        components,
+        files: { ...pageCode, files: siteFiles },
+        toTree,
+      })
+    : nothingEvaluated;
   // Before anything is added to it that is for the eye.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
   const { callouts: customCallouts, ruby: hasRuby } = options;

@@ -1,6 +1,6 @@
 /** Bundles site code with esbuild and reports its inputs. Imported on demand, because loading esbuild is slow. */
 import { resolve } from "node:path";
-import { type BuildOptions, type BuildResult, build, type Message } from "esbuild";
+import type { BuildOptions, BuildResult, Message } from "esbuild";
 
 /** Inputs of a bundle, on which its cache depends. */
 export interface BundleReads {
@@ -61,6 +61,8 @@ export type FileOf = (module: string) => string | null;
  * @throws BundleFailure
  */
 export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
+  // Loaded on demand, because importing it is slow.
+  const { build } = await import("esbuild");
   try {
     const result = await build({
       ...options,

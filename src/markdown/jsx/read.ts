@@ -12,20 +12,36 @@ import { braces } from "./braces.ts";
 import type { jsxParser } from "./parse.ts";
 
 const module = /^(?:import|export)\s/m;
+const openingFence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const flowHtml = /^[^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]*)*</m;
 
 /** What reads JSX. */
 export type JsxParser = typeof jsxParser;
 
 /** Whether a text may hold JSX; the parser is loaded for those alone. */
 function mayHoldJsx(path: string, text: string, format: MarkdownFormat): boolean {
-  return (
-    format !== "md" &&
-    (format === "mdx" ||
-      /\.mdx$/i.test(path) ||
-      /<[A-Z]/.test(text) ||
-      module.test(text) ||
-      braces.test(text))
-  );
+  if (format === "md") return false;
+  if (format === "mdx" || /\.mdx$/i.test(path)) return true;
+  const holds = (part: string) => /<[A-Z]/.test(part) || module.test(part) || braces.test(part);
+  return holds(text) && holds(withoutFences(text));
+}
+
+/** Without fenced code, which only shows JSX; the text itself if a fence is open or may be part of flow HTML. */
+function withoutFences(text: string): string {
+  const rest: string[] = [];
+  let open: string | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    if (open === null) {
+      const [, backticks, tildes] = openingFence.exec(line) ?? [];
+      open = backticks ?? tildes ?? null;
+      if (open === null) rest.push(line);
+    } else {
+      const marks = line.replace(/^ {0,3}/, "").trimEnd();
+      if (marks.startsWith(open) && marks === open.charAt(0).repeat(marks.length)) open = null;
+    }
+  }
+  const outside = rest.join("\n");
+  return open !== null || flowHtml.test(outside) ? text : outside;
 }
 
 type MarkdownFormat = "md" | "mdx" | "detect" | null;

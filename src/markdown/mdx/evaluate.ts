@@ -26,7 +26,7 @@ export interface EvaluateTools {
   toTree(html: string): Promise<Root>;
 }
 
-interface Evaluated {
+export interface Evaluated {
   readonly drawn: Drawn;
   /** The rules of the stylesheets that the code imports. */
   readonly css: string;
