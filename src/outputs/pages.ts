@@ -1,7 +1,7 @@
 /** The pages. */
 import { digest } from "../core/hash.ts";
 import type { ParsedPage } from "../markdown/doc.ts";
-import { pageKey, type Renderer } from "../render/page.ts";
+import { pageKey, pageKeyParts, type Renderer } from "../render/page.ts";
 import type { Page } from "../site/pages.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { LazyOutput } from "./plan.ts";
@@ -48,6 +48,10 @@ class PageOutput extends LazyOutput {
 
   protected findKey() {
     return pageKey(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
+  }
+
+  keyParts() {
+    return pageKeyParts(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
   }
 
   produce() {

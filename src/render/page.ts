@@ -62,6 +62,35 @@ export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, 
   return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
 }
 
+/** What the key of a page is made of. */
+export interface KeyParts {
+  /** What the model of the site gives it. */
+  readonly context: Page["context"];
+  /** Digests of the first words and excerpts of other pages, its text and style, the theme and the options. */
+  readonly shown: string;
+  readonly text: string;
+  readonly theme: string;
+  readonly options: string;
+}
+
+/** The key of a page, part by part: short, because every page's are stored. */
+export function pageKeyParts(
+  page: Page,
+  doc: ParsedPage | null,
+  renderer: Renderer,
+  configHash: string,
+): KeyParts {
+  return {
+    context: page.context,
+    shown: short(contextKey(page, renderer) === page.context ? "" : contextKey(page, renderer)),
+    text: short(hash(doc?.body ?? "", doc?.css ?? "")),
+    theme: short(renderer.build),
+    options: short(configHash),
+  };
+}
+
+const short = (digest: string) => digest.slice(0, 8);
+
 /** Of all that a page shows besides its own text. */
 export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Renderer, "docs">): string {
   return words.length === 0 && excerpts.length === 0

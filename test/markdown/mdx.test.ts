@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { duplicateComponents } from "../../src/markdown/mdx/site-components.ts";
+import { labels as english } from "../../theme/labels/en.ts";
 import { pagesOf } from "./pages-of.ts";
 
 const components = {
@@ -526,4 +527,19 @@ describe("a page is parsed again when a package that its code imports has change
     const { parsed } = await pagesOf(files({ ...late, ...added }), {}, store, folder);
     expect(parsed).toEqual(["content/docs/late.mdx"]);
   });
+});
+
+test("a block in a component that lives in the page has the words of the site's own catalogue", async () => {
+  const live = `"use client";
+import Details from "@theme/Details";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
+export default () => <><Details><p>in</p></Details><Tabs><TabItem value="a">x</TabItem></Tabs></>;`;
+  const { html: found, problems } = await html("<Live />", {
+    "components/Live.tsx": live,
+    "theme/labels/en.ts": 'export const labels = { "details.summary": "Unfold" };',
+  });
+  expect(problems).toEqual([]);
+  expect(found).toContain("<summary>Unfold</summary>");
+  expect(found).toContain(`aria-label="${english["tabs.name"]}"`);
 });

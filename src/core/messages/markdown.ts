@@ -46,10 +46,15 @@ export const markdownMessages = {
       `"${v.named}" is no video of ${v.host}; "::video" is shown as it is.`,
       `Take the id, or all of the address, from the video's page: ${v.form}`,
     ),
-  "video/attribute": (v: { name: string; nearest: string | null }) =>
+  "block/unknown-attribute": (v: { block: string; name: string; nearest: string | null; known: string }) =>
     warning(
-      `"::video" has no attribute "${v.name}"; it is left out.`,
-      didYouMean(v.nearest, "Known are youtube, vimeo, src, title, id and class."),
+      `Unknown attribute "${v.name}" of "${v.block}"; it is ignored.`,
+      didYouMean(v.nearest, v.known === "" ? "Remove it." : `Known attributes: ${v.known}.`),
+    ),
+  "block/invalid-value": (v: { block: string; name: string }) =>
+    warning(
+      `Invalid value of the attribute "${v.name}" of "${v.block}"; it is ignored.`,
+      "Correct the value, or remove the attribute.",
     ),
   "callout/unknown": (v: { name: string; nearest: string | null }) =>
     warning(
