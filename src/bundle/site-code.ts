@@ -12,8 +12,8 @@ export interface CodeSources {
   read(path: string): Promise<string | null>;
   /** The file that an import means; null for a package. */
   resolve(specifier: string, from: string): Promise<string | null>;
-  /** Records where a package is looked for. */
-  lookFor(specifier: string, from: string): Promise<void>;
+  /** Records where a package is looked for, and where nothing was found also which of its files would have been. */
+  lookFor(specifier: string, from: string, isFound: boolean): Promise<void>;
   /** What it is an import of: a picture's address, say; null for code. */
   addressOf(specifier: string, from: string): string | null;
   /** The file of the theme that stands for a module of another generator. */
@@ -165,9 +165,9 @@ async function resolveInSite(
   if (address !== null) return { path: address, namespace: "address" };
   const file = await sources.resolve(path, from);
   if (file === null) {
-    await sources.lookFor(path, from);
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
     const [error] = found.errors;
+    await sources.lookFor(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file);

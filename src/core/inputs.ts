@@ -20,12 +20,17 @@ export interface FileReader {
   exists(path: string): Promise<boolean>;
   /** The paths of all files below a folder. */
   list(folder: string): Promise<readonly string[]>;
-  /** Reads a file of an installed package, wherever it is; the digest of its content. */
-  readPackage(path: string): Promise<string | null>;
+  /** Reads a file of an installed package, wherever it is; null where it cannot be read. */
+  readPackage(path: string): Promise<PackageFile | null>;
   /** A value of the project, as one that a component may ask for. */
   value(name: string): unknown;
   /** Adds what another thread has recorded. */
   add(inputs: readonly Input[]): void;
+}
+
+export interface PackageFile {
+  readonly bytes: Uint8Array;
+  readonly digest: string;
 }
 
 export interface Inputs {
@@ -148,7 +153,7 @@ function openReader({ read, exists, list, value, stateNow }: States, note: Note)
     },
     async readPackage(path) {
       try {
-        return (await readFile(package_ + path)).digest;
+        return await readFile(package_ + path);
       } catch (error) {
         if (!(error instanceof FileError)) throw error;
         return null;

@@ -2,12 +2,13 @@
  * Bundles code of a site with esbuild, and reports what the bundler read. Imported when something has to be bundled: loading esbuild takes
  * a while.
  */
-import { resolve } from "node:path";
-import { type BuildOptions, type BuildResult, build, type Message } from "esbuild";
+import { dirname, resolve } from "node:path";
+import { type BuildOptions, type BuildResult, build, type Message, type Plugin } from "esbuild";
+import { moduleCandidates } from "./module-candidates.ts";
 
 /** The files of a bundle: what a cached bundle depends on. */
 export interface BundleReads {
-  /** Absolute, sorted: files of packages included when they are part of the bundle. */
+  /** Absolute, sorted: files of packages included when they are part of the bundle. Of a failed one also where missing modules may come to be. */
   readonly files: readonly string[];
 }
 
@@ -50,10 +51,12 @@ export const targets = {
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
+  readonly reads: BundleReads;
 
-  constructor(errors: readonly Message[], message: string) {
+  constructor({ errors, message }: Failed, reads: BundleReads) {
     super(message);
     this.errors = errors;
+    this.reads = reads;
   }
 }
 
@@ -78,12 +81,48 @@ export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bu
     const files = Object.keys(result.metafile.inputs).flatMap((module) => find(module) ?? []);
     return { ...result, reads: { files: [...new Set(files)].sort() } };
   } catch (error) {
-    throw isBuildFailure(error) ? new BundleFailure(error.errors, error.message) : error;
+    if (!isBuildFailure(error)) throw error;
+    const [read, missing] = [
+      await traceReads(options),
+      error.errors.flatMap((one) => missingFiles(one, options)),
+    ];
+    throw new BundleFailure(error, { files: [...new Set([...read, ...missing])].sort() });
   }
 }
 
-function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
+type Failed = Error & { readonly errors: readonly Message[] };
+
+function isBuildFailure(error: unknown): error is Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+/** A failed build has no metafile: it runs again, and reports each file that it loads. */
+async function traceReads(options: BuildOptions): Promise<readonly string[]> {
+  const files: string[] = [];
+  const trace: Plugin = {
+    name: "docgen-trace",
+    setup({ onLoad }) {
+      onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
+        files.push(path);
+        return undefined;
+      });
+    },
+  };
+  const plugins = [trace, ...(options.plugins ?? [])];
+  try {
+    await build({ ...options, plugins, bundle: true, write: false, logLevel: "silent" });
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+  }
+  return files;
+}
+
+/** Where the module that an error says is missing may come to be; absolute. */
+function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptions): readonly string[] {
+  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (specifier === undefined) return [];
+  const from = resolve(absWorkingDir ?? process.cwd(), location?.file.replace(/^[\w-]+:/, "") ?? "-");
+  return moduleCandidates(specifier, dirname(from));
 }
 
 /** The text of the output whose name ends like this; empty when there is none. */
@@ -99,11 +138,4 @@ export function positionOf({ line, lineText, column, length }: NonNullable<Messa
     column: characters(0, column) + 1,
     length: Math.max(1, characters(column, column + length)),
   };
-}
-
-/** The files that an import by path may mean: `./nav` is `nav.ts`, and in TypeScript `./nav.js` may be, too. */
-export function importCandidates(path: string): readonly string[] {
-  const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
-  const endings = [".ts", ".tsx", ".mts", ".cts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
-  return [...new Set([path, bare, ...endings.map((ending) => path + ending)])];
 }

@@ -5,8 +5,8 @@ export interface InputKind {
   readonly path: string;
   /** What an edit makes of the file. */
   readonly edited: string;
-  /** Whether the site has no such file at first. */
-  readonly isAbsent?: boolean;
+  /** Whether its edit makes an error, so that it is left out where all kinds are edited together. */
+  readonly isApart: boolean;
 }
 
 const front = (lines: string, body: string) => `---\n${lines}\n---\n${body}`;
@@ -15,8 +15,8 @@ const island = (text: string) =>
   `"use client";\nimport { word } from "fixture-words";\nimport rows from "../data/rows.json";\nexport default () => <b>${text} {rows.join()} {word}</b>;\n`;
 const plugin = (text: string) =>
   `import { suffix } from "./suffix.ts";\nexport default () => (tree: any) => { tree.children.push({ type: "paragraph", children: [{ type: "text", value: "${text} " + suffix }] }); };\n`;
-const schema = (word: string) =>
-  `import { wanted } from "./wanted.ts";\nexport default { "~standard": { version: 1, vendor: "test", validate: (value: any) => (value?.level ?? wanted) === wanted ? { value } : { issues: [{ message: "${word} " + wanted }] } } };\n`;
+const schema = (level: string) =>
+  `import { wanted } from "./wanted.ts";\nexport default { "~standard": { version: 1, vendor: "test", validate: (value: any) => (value?.level ?? ${level}) === ${level} ? { value } : { issues: [{ message: "Wanted: " + wanted }] } } };\n`;
 const output = (text: string) =>
   `import { name } from "./name.ts";\nexport default (site: any) => [{ path: name, content: "${text} " + site.pages.length }];\n`;
 const themePart = (text: string) =>
@@ -95,8 +95,9 @@ const row = (kind: string, path: string, edited: string): InputKind => ({
   kind,
   path,
   edited,
-  isAbsent: !(path in site),
+  isApart: false,
 });
+const rowApart = (...cells: Parameters<typeof row>): InputKind => ({ ...row(...cells), isApart: true });
 
 export const kinds: readonly InputKind[] = [
   row("home page", "content/index.md", "# Other home\n"),
@@ -112,8 +113,8 @@ export const kinds: readonly InputKind[] = [
   row("config", "site.config.ts", config('labels: { "backToTop": "Upwards" },')),
   row("what the config imports", "settings/tagline.ts", 'export const tagline = "Second";\n'),
   row("sidebars", "sidebars.ts", 'export default { docs: ["c", "a"] };\n'),
-  row("tsconfig", "tsconfig.json", "{}"),
-  row("what tsconfig extends", "tsconfig.base.json", "{}"),
+  rowApart("tsconfig", "tsconfig.json", "{}"),
+  rowApart("what tsconfig extends", "tsconfig.base.json", "{}"),
   row("versions", "versions.json", "[]"),
   row(
     "sidebars of a version",
@@ -133,9 +134,9 @@ export const kinds: readonly InputKind[] = [
   row("public file", "content/public/file.txt", "other\n"),
   row("component", "components/Chart.tsx", island("second")),
   row("component that is not there", "components/Extra.tsx", "export default () => <u>extra</u>;\n"),
-  row("component of the same name", "components/Chart.jsx", island("third")),
+  rowApart("component of the same name", "components/Chart.jsx", island("third")),
   row("JSON", "data/rows.json", "[3]"),
-  row(
+  rowApart(
     "manifest of a package",
     "node_modules/fixture-words/package.json",
     '{ "name": "fixture-words", "version": "1.0.1", "type": "module", "exports": "./other.js" }',
@@ -146,8 +147,8 @@ export const kinds: readonly InputKind[] = [
   row("what a theme part imports", "theme/shell/back-word.ts", 'export const word = "other";\n'),
   row("plugin", "plugins/append.ts", plugin("second")),
   row("what a plugin imports", "plugins/suffix.ts", 'export const suffix = "other";\n'),
-  row("schema", "schemas/custom.ts", schema("needed")),
-  row("what a schema imports", "schemas/wanted.ts", "export const wanted = 2;\n"),
+  rowApart("schema", "schemas/custom.ts", schema("wanted + 1")),
+  rowApart("what a schema imports", "schemas/wanted.ts", "export const wanted = 2;\n"),
   row("output", "outputs/list.ts", output("documents")),
   row("what an output imports", "outputs/name.ts", 'export const name = "other.txt";\n'),
   row(

@@ -1,4 +1,5 @@
 /** The site of all kinds of inputs on the disk: built warm, built clean, and served. */
+import { EventEmitter, once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { notJudged } from "../../src/budgets/open.ts";
@@ -14,6 +15,7 @@ import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { nameAllInputs } from "../../src/pipeline/inputs.ts";
 import { openProject } from "../../src/project/open-project.ts";
+import { devPaths } from "../../src/serve/dev-paths.ts";
 import { run } from "../cli/run-docgen.ts";
 
 /** What a build makes, and what it reports. */
@@ -82,35 +84,106 @@ async function hashesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
+/** What is served, by path: hashes of bodies. */
+export type Shown = Readonly<Record<string, string>>;
+
 export interface ServedSite {
-  /** Another one after every change of a page, a style or a problem. */
-  fingerprint(): Promise<string>;
+  show(): Promise<Shown>;
+  /** Looks at the site after each round until it is as wanted. @returns whether it was within some seconds */
+  waitFor(isWanted: (shown: Shown) => boolean): Promise<boolean>;
+  /** What the server has printed since this was last called. */
+  printed(): string;
   close(): Promise<void>;
 }
 
-const addresses = [
+export const differing = (one: Shown, other: Shown) => paths.filter((path) => one[path] !== other[path]);
+
+/** Without versions, `docs/next/` is not there, and with them `docs/` is the released version. */
+const paths = [
   "",
   "docs/a/",
-  "docs/b/",
-  "docs/c/",
-  "docs/guide/d/",
-  "docs/tags/x/",
+  "docs/next/a/",
+  "docs/next/b/",
+  "docs/next/c/",
+  "docs/next/guide/d/",
+  "docs/next/tags/x/",
   "api/e/",
   "blog/",
   "blog/authors/one/",
-  "docs/next/a/",
+  "blog/tags/y/",
   "ja/docs/a/",
-  "ja/docs/c/",
+  "ja/docs/next/a/",
   "ja/docs/next/c/",
   "list.txt",
   "file.txt",
   "__docgen/problems",
 ];
 
+/** Milliseconds for a round; a busy machine may need some seconds. */
+const patience = 8_000;
+
+/** @param folder of a site that is built already, so that its pages are known */
 export async function serveSite(folder: string): Promise<ServedSite> {
-  const stream = { write: () => {} };
+  const lines: string[] = [];
+  const stream = { write: (text: string) => lines.push(text) };
   const terminal = makeTerminal({ stdout: stream, stderr: stream, env: {} });
-  const { url, close } = await openSite(folder, { host: "127.0.0.1", port: 0, outDir: "build" }, terminal);
-  const textOf = async (path: string) => (await fetch(url + path)).text();
-  return { fingerprint: async () => hash(...(await Promise.all(addresses.map(textOf)))), close };
+  const flags = { host: "127.0.0.1", port: 0, outDir: "build" };
+  const { url, close } = await openSite(folder, flags, terminal);
+  const ending = new AbortController();
+  const rounds = await openRounds(url, ending.signal);
+  const hashOf = async (path: string) => [path, hash(await (await fetch(url + path)).text())] as const;
+  const show = async () => Object.fromEntries(await Promise.all(paths.map(hashOf)));
+  return {
+    show,
+    async waitFor(isWanted) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const seen = rounds.count();
+        if (isWanted(await show())) return true;
+        if (!(await rounds.next(seen, end - performance.now()))) return false;
+      }
+    },
+    printed: () => lines.splice(0).join(""),
+    async close() {
+      ending.abort();
+      await close();
+    },
+  };
+}
+
+interface Rounds {
+  count(): number;
+  /** Waits for the round after `seen`. @returns whether it came in time */
+  next(seen: number, ms: number): Promise<boolean>;
+}
+
+/** Counts the rounds of a server by what it sends to open pages. */
+async function openRounds(url: string, signal: AbortSignal): Promise<Rounds> {
+  const { body } = await fetch(url + devPaths.events, { signal });
+  if (body === null) throw new Error("The server sends no events.");
+  const arrivals = new EventEmitter();
+  let count = 0;
+  const read = async () => {
+    for await (const bytes of body) {
+      count += Buffer.from(bytes).toString().split('"changed"').length - 1;
+      arrivals.emit("round");
+    }
+  };
+  read().catch((error: unknown) => {
+    if (!signal.aborted) arrivals.emit("error", error);
+  });
+  return {
+    count: () => count,
+    async next(seen, ms) {
+      if (count > seen) return true;
+      const timeout = AbortSignal.timeout(Math.max(1, Math.round(ms)));
+      return once(arrivals, "round", { signal: timeout }).then(
+        () => true,
+        (error: unknown) => {
+          if (timeout.aborted) return false;
+          throw error;
+        },
+      );
+    },
+  };
 }

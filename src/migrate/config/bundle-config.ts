@@ -8,11 +8,11 @@ import type { Position } from "../../core/diagnostics.ts";
 import {
   BundleFailure,
   bundle,
-  importCandidates,
   outputText,
   positionOf,
   targets,
 } from "../../user-code/bundle.ts";
+import { importCandidates } from "../../user-code/module-candidates.ts";
 import { standInCode } from "./stand-in.ts";
 
 export type BundledForeign =
