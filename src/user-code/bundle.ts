@@ -1,14 +1,11 @@
-/**
- * Bundles code of a site with esbuild, and reports what the bundler read. Imported when something has to be bundled: loading esbuild takes
- * a while.
- */
+/** Bundles site code with esbuild and reports its inputs. Imported on demand, because loading esbuild is slow. */
 import { dirname, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type Message, type Plugin } from "esbuild";
 import { moduleCandidates } from "./module-candidates.ts";
 
-/** The files of a bundle: what a cached bundle depends on. */
+/** Inputs of a bundle, on which its cache depends. */
 export interface BundleReads {
-  /** Absolute, sorted: files of packages included when they are part of the bundle. Of a failed one also where missing modules may come to be. */
+  /** Absolute, sorted; includes files of bundled packages, and for a failed bundle the candidates of missing modules. */
   readonly files: readonly string[];
 }
 
@@ -16,9 +13,9 @@ type MemoryOptions = BuildOptions & { write: false; metafile: true };
 
 export type Bundle = BuildResult<MemoryOptions> & { readonly reads: BundleReads };
 
-/** What the kinds of bundle have in common, as options of esbuild. */
+/** Shared esbuild options by kind of bundle. */
 export const targets = {
-  /** A module for Node; its map lies beside it. */
+  /** ES module for Node with an external source map. */
   node: {
     platform: "node",
     format: "esm",
@@ -26,7 +23,7 @@ export const targets = {
     sourcemap: "external",
     sourcesContent: false,
   },
-  /** A CommonJS script that renders with React; its map lies beside it. */
+  /** CommonJS script that renders with React, with an external source map. */
   render: {
     platform: "node",
     format: "cjs",
@@ -36,7 +33,7 @@ export const targets = {
     sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
   },
-  /** A minified module for browsers. */
+  /** Minified ES module for browsers. */
   browser: {
     platform: "browser",
     format: "esm",
@@ -47,7 +44,6 @@ export const targets = {
   },
 } as const satisfies Readonly<Record<string, BuildOptions>>;
 
-/** Code that cannot be bundled. */
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
@@ -60,11 +56,11 @@ export class BundleFailure extends Error {
   }
 }
 
-/** Resolves the name of a module in the bundle to a file on the disk; null for a generated module. */
+/** Maps a module name in the bundle to a file; null for a generated module. */
 export type FileOf = (module: string) => string | null;
 
 /**
- * @param fileOf for modules that a plugin has named; by default only modules without a namespace are files
+ * @param fileOf maps modules that a plugin named; by default only modules without a namespace are files
  * @throws BundleFailure
  */
 export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
@@ -96,7 +92,7 @@ function isBuildFailure(error: unknown): error is Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** A failed build has no metafile: it runs again, and reports each file that it loads. */
+/** Input files of a failed build. A failed build has no metafile, so it runs again with a plugin that reports each file. */
 async function traceReads(options: BuildOptions): Promise<readonly string[]> {
   const files: string[] = [];
   const trace: Plugin = {
@@ -117,7 +113,7 @@ async function traceReads(options: BuildOptions): Promise<readonly string[]> {
   return files;
 }
 
-/** Where the module that an error says is missing may come to be; absolute. */
+/** Candidate files of the module that an error reports as missing; absolute. */
 function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptions): readonly string[] {
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (specifier === undefined) return [];
@@ -125,12 +121,12 @@ function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptio
   return moduleCandidates(specifier, dirname(from));
 }
 
-/** The text of the output whose name ends like this; empty when there is none. */
+/** Text of the output whose path ends with `end`; empty if there is none. */
 export function outputText({ outputFiles }: Pick<Bundle, "outputFiles">, end: string): string {
   return outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
 }
 
-/** Converts a place of esbuild, which counts bytes from zero. */
+/** Converts an esbuild location, whose columns are zero-based byte offsets. */
 export function positionOf({ line, lineText, column, length }: NonNullable<Message["location"]>) {
   const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
   return {

@@ -85,7 +85,7 @@ async function readBundled(
   return digests;
 }
 
-/** Reads a file of a package, and the manifest that names it as an entry. */
+/** Digest of a package file; also records the package's manifest, which names the entry files. */
 async function readInstalled(path: string, files: FileReader): Promise<string> {
   const root = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
   if (root !== undefined) await files.readPackage(`${root}/package.json`);
@@ -145,7 +145,7 @@ export function codeSources(
   };
 }
 
-/** Records each folder in which a package is looked for. */
+/** Manifest of the nearest installed package with this name; records each lookup. */
 async function findManifest(
   name: string,
   start: string,
