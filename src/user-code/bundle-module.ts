@@ -32,13 +32,10 @@ export async function bundleModule(
   const externals = new Map<string, External>();
   const file = isPath(specifier) ? resolve(folder, specifier) : null;
   const text = (value: string) => JSON.stringify(value);
-  const missing = new Set<string>();
-  const apart = () => {
-    const files = [...externals.keys()].flatMap((url) =>
-      url.startsWith("file:") ? [fileURLToPath(url)] : [],
-    );
-    return [...files, ...files.flatMap((one) => splitPackageFile(one)?.facts ?? []), ...missing];
-  };
+  const installed = () =>
+    [...externals.keys()]
+      .flatMap((url) => (url.startsWith("file:") ? [fileURLToPath(url)] : []))
+      .flatMap((path) => [path, splitPackageFile(path)?.facts ?? path]);
   const inSite = (path: string) => relative(folder, path).replaceAll(sep, "/");
   try {
     const bundled = await bundle(
@@ -56,7 +53,7 @@ export async function bundleModule(
           "import.meta.filename": text(file ?? folder),
           "import.meta.dirname": text(file === null ? folder : resolve(file, "..")),
         },
-        plugins: [packagesApart(externals, (path) => missing.add(path))],
+        plugins: [packagesApart(externals)],
       },
       (module) =>
         /^(?:external|docgen):/.test(module) || module.endsWith(entry) ? null : resolve(folder, module),
@@ -66,21 +63,18 @@ export async function bundleModule(
       map: outputText(bundled, ".js.map"),
       externals: [...externals.values()],
       sources: bundled.reads.files.map(inSite),
-      reads: { files: [...bundled.reads.files, ...apart()].sort() },
+      reads: { files: [...bundled.reads.files, ...installed()].sort() },
     };
   } catch (error) {
     if (!(error instanceof BundleFailure)) throw error;
     const [first] = error.errors;
     const place = first?.location;
     const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
-    // Also watches the files with errors.
-    const named = error.errors.flatMap(({ location }) => (location === null ? [] : [location.file]));
-    const files = named.filter((path) => !path.endsWith(entry)).map((path) => resolve(folder, path));
-    const all = [...new Set([...(file === null ? [] : [file]), ...files])];
+    const { files } = error.reads;
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
-      sources: all.map(inSite),
-      reads: { files: [...all, ...apart()].sort() },
+      sources: files.map(inSite),
+      reads: { files: [...files, ...installed()].sort() },
     };
   }
 }

@@ -1,11 +1,9 @@
 /** esbuild plugin that keeps packages external: the bundle requests them from its host at run time. */
 import { isBuiltin } from "node:module";
-import { dirname, join, resolve, sep } from "node:path";
+import { sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { wordsOf } from "../core/errors.ts";
-import { importCandidates } from "./bundle.ts";
-import { isPath } from "./code-name.ts";
 import { namePackageFile } from "./package-file.ts";
 
 /** File of a package, or a Node built-in. */
@@ -26,11 +24,8 @@ const externalName = "docgenExternal";
 
 type Named = Omit<External, "isImported">;
 
-/**
- * @param found receives the external modules
- * @param onMissing receives the files that an unresolved import may stand for, absolute
- */
-export function packagesApart(found: Map<string, External>, onMissing: (file: string) => void): Plugin {
+/** @param found receives the external modules */
+export function packagesApart(found: Map<string, External>): Plugin {
   return {
     name: "docgen-packages-apart",
     setup({ onResolve, onLoad, resolve }) {
@@ -47,10 +42,7 @@ export function packagesApart(found: Map<string, External>, onMissing: (file: st
         };
         if (isBuiltin(path)) return apart({ url: path, name: null }, path);
         const target = await resolve(path, { kind, importer, resolveDir, namespace, pluginData: asked });
-        if (target.errors.length > 0) {
-          missingFiles(path, resolveDir).forEach(onMissing);
-          return { errors: target.errors };
-        }
+        if (target.errors.length > 0) return { errors: target.errors };
         if (target.external || !target.path.includes(`${sep}node_modules${sep}`)) return target;
         const name = await namePackageFile(target.path);
         return apart({ url: pathToFileURL(target.path).href, name }, target.path);
@@ -64,16 +56,6 @@ export function packagesApart(found: Map<string, External>, onMissing: (file: st
       });
     },
   };
-}
-
-function missingFiles(path: string, from: string): readonly string[] {
-  if (isPath(path)) return importCandidates(resolve(from, path));
-  const name = path.split("/").slice(0, path.startsWith("@") ? 2 : 1);
-  const files: string[] = [];
-  for (let base = from; ; base = dirname(base)) {
-    files.push(join(base, "node_modules", ...name, "package.json"));
-    if (dirname(base) === base) return files;
-  }
 }
 
 export async function importExternal(url: string): Promise<object> {
