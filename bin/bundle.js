@@ -1,6 +1,6 @@
 /** Bundles the command line with esbuild: into the cache for a checkout, into `dist/` for a package. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -144,11 +144,9 @@ export async function bundle(entryPoints, outdir, options = {}) {
 export async function importBundled(/** @type {string} */ file) {
   const folder = join(cache, `once-${process.pid}`, file);
   await bundle({ entry: file }, folder, { banner });
-  try {
-    return await import(pathToFileURL(join(folder, "entry.js")).href);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  // Not before the process exits: parts of it are loaded on demand.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return import(pathToFileURL(join(folder, "entry.js")).href);
 }
 
 async function makeFolder(folder) {

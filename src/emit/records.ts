@@ -32,7 +32,7 @@ export interface OutputRecords {
  * Number of entries in the store. Reading thousands of small entries takes ten times as long as a few large ones, and an edit
  * should rewrite a small part.
  */
-const shards = 64;
+const shards = 256;
 
 type Shard = Map<string, OutputRecord>;
 

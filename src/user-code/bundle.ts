@@ -64,7 +64,7 @@ export type FileOf = (module: string) => string | null;
  * @throws BundleFailure
  */
 export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
-  const { build } = await loadEsbuild();
+  const { build } = await import("./esbuild.ts");
   try {
     const result = await build({
       ...options,
@@ -93,9 +93,6 @@ function isBuildFailure(error: unknown): error is Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** On demand, because loading esbuild is slow. */
-const loadEsbuild = () => import("esbuild");
-
 /** Input files of a failed build. A failed build has no metafile, so it runs again with a plugin that reports each file. */
 async function traceReads(options: BuildOptions): Promise<readonly string[]> {
   const files: string[] = [];
@@ -109,7 +106,7 @@ async function traceReads(options: BuildOptions): Promise<readonly string[]> {
     },
   };
   const plugins = [trace, ...(options.plugins ?? [])];
-  const { build } = await loadEsbuild();
+  const { build } = await import("./esbuild.ts");
   try {
     await build({ ...options, plugins, bundle: true, write: false, logLevel: "silent" });
   } catch (error) {

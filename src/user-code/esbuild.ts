@@ -1,0 +1,2 @@
+/** esbuild, imported on demand: loading it is slow. */
+export { build } from "esbuild";
