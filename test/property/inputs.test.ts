@@ -80,14 +80,14 @@ const rows = kinds.flatMap((row) => {
   return chosen.map((change) => ({ ...row, change: change.name, ...change }));
 });
 
-const isAsAtFirst = (shown: Shown) => differing(shown, start).length === 0;
+const isAsAtFirst = async () => differing(await served.show(), start).length === 0;
 
 test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const recorded = await recordedState(folder, first.included);
   await make();
   await settled();
   const state = await recordedState(folder, first.included);
-  const isNoticed = await served.waitFor((shown) => !isAsAtFirst(shown));
+  const isNoticed = await served.waitFor(async () => !(await isAsAtFirst()));
   await undo();
   await settled();
   const isUndone = await served.waitFor(isAsAtFirst);
