@@ -5,3 +5,10 @@
 export function runs(all: number): number {
   return process.env.ALL_TESTS ? all : Math.ceil(all / 4);
 }
+
+/** One of the items, another one in each run; with `ALL_TESTS` set, all of them. */
+export function oneOf<Item>(items: readonly Item[]): readonly Item[] {
+  if (process.env.ALL_TESTS) return items;
+  const start = Math.floor(Math.random() * items.length);
+  return items.slice(start, start + 1);
+}

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settled } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
+import { oneOf } from "../runs.ts";
 import { type InputKind, kinds, site } from "./input-kinds.ts";
 import {
   buildClean,
@@ -72,13 +73,9 @@ function changesOf({ path, edited }: InputKind): readonly Change[] {
 }
 
 /** Each kind with one of its changes, another one in each run; with `ALL_TESTS` set, with all of them. */
-const rows = kinds.flatMap((row) => {
-  const changes = changesOf(row);
-  const chosen = process.env.ALL_TESTS
-    ? changes
-    : changes.slice(Math.floor(Math.random() * changes.length)).slice(0, 1);
-  return chosen.map((change) => ({ ...row, change: change.name, ...change }));
-});
+const rows = kinds.flatMap((row) =>
+  oneOf(changesOf(row)).map((change) => ({ ...row, change: change.name, ...change })),
+);
 
 const isAsAtFirst = async () => differing(await served.show(), start).length === 0;
 
