@@ -1,4 +1,4 @@
-/** Makes the parts of the manual that the code says best, options, messages and helps: `npm run manual`. */
+/** Generates the reference pages of the manual from the code (options, messages, help texts): `npm run manual`. */
 import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { importBundled } from "./bundle.js";
 
 export const folder = "manual/content/docs/reference/_made";
 
-/** Those that the manual has a page of. */
+/** Commands with a page in the manual. */
 export const commands = [
   ...["new", "migrate", "build", "serve", "check", "clean", "version", "headers", "info", "schema"],
   ...["completion", "search query", "search push", "mcp"],
@@ -40,7 +40,7 @@ export function makeManual({ options, interfaces, messages, leveled, helps }) {
 export const helpFile = (/** @type {string} */ command) => `help/${command.replace(" ", "-")}.txt`;
 
 const page = (/** @type {string} */ from, /** @type {string} */ text) =>
-  `<!-- Made from ${from}: npm run manual -->\n\n${text.trim()}\n`;
+  `<!-- Generated from ${from}: npm run manual -->\n\n${text.trim()}\n`;
 
 /** `["navbar", "links", 0, "label"]` → `navbar.links[].label` */
 const nameOf = (/** @type {Option["path"]} */ path) => path.join(".").replaceAll(".0", "[]");
@@ -51,10 +51,10 @@ const idOf = (/** @type {string} */ name) =>
     .replace(/[^\w]+/g, "-")
     .toLowerCase();
 
-/** What lies in an option that holds what another one holds is told once. */
+/** Lists the properties of a type that several options share only under the first of them. */
 function optionList(/** @type {readonly Option[]} */ options) {
   const told = new Map();
-  // What two kinds of objects have in common is told once.
+  // Properties that two kinds of objects share are listed once.
   const named = new Set();
   const repeated = (path) =>
     [...told].some(
@@ -69,7 +69,8 @@ function optionList(/** @type {readonly Option[]} */ options) {
     if (first !== undefined) first.twins.push(option.path);
     else if (held !== "") told.set(held, { path: option.path, name, twins: [] });
     const marks = option.path.length === 1 ? "##" : "###";
-    const same = first === undefined ? "" : `\n\nHolds what [\`${first.name}\`](#${idOf(first.name)}) holds.`;
+    const same =
+      first === undefined ? "" : `\n\nHas the same properties as [\`${first.name}\`](#${idOf(first.name)}).`;
     return [`${marks} \`${name}\` {#${idOf(name)}}\n\n${facts(option)}${same}`];
   });
   return sections.join("\n\n");
@@ -77,14 +78,14 @@ function optionList(/** @type {readonly Option[]} */ options) {
 
 const isBelow = (path, above) => path.length > above.length && above.every((step, at) => path[at] === step);
 
-/** What all of them share is told once. */
+/** Lists the properties that all items share once. */
 function sidebarItems(/** @type {Options["interfaces"]} */ interfaces) {
   const named = [...interfaces].filter(([name]) => /^Sidebar(?!Options$)/.test(name));
   const sections = named.map(([name, options]) => {
     const entries = options.map(
       (option) => `\`${nameOf(option.path)}\`\n: ${facts({ ...option, holds: [] }).replace(/\n\n/g, "\n  ")}`,
     );
-    const title = name === "SidebarLooks" ? "Every object" : `\`${name}\``;
+    const title = name === "SidebarLooks" ? "All items" : `\`${name}\``;
     return `## ${title} {#${name.toLowerCase()}}\n\n${entries.join("\n\n")}`;
   });
   return sections.join("\n\n");
@@ -96,7 +97,7 @@ function facts({ type, holds, isRequired, sentence, default: usual, example }) {
   const shown =
     holds.length === 0 ? `\`${readable(type)}\`` : `${list}${/\bnull\b/.test(type) ? " or `null`" : ""}`;
   const rest = isRequired ? ", required" : `, default \`${usual}\``;
-  return `${words}\n\n${shown}${rest}, for instance \`${example}\``;
+  return `${words}\n\n${shown}${rest}, for example \`${example}\``;
 }
 
 const readable = (/** @type {string} */ type) =>
@@ -179,7 +180,7 @@ function grouped(/** @type {string[]} */ codes) {
 function messageEntry(code, message, hasLevel) {
   const forms = formsOf(message);
   const all = [...new Set(forms.map(({ text }) => text))];
-  // The one with its file in parentheses says it, too.
+  // The variant with a file in parentheses says the same.
   const texts = all.filter((text) => !all.some((o) => o !== text && o.replace(/ \([^()]*\)/, "") === text));
   const hints = [...new Set(forms.flatMap(({ hint }) => hint ?? []))];
   const level = hasLevel ? forms[0].severity : `${forms[0].severity}, always`;

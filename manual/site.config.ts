@@ -2,20 +2,23 @@ import { defineConfig } from "@docgen-site/docgen";
 
 export default defineConfig({
   title: "docgen",
-  tagline: "Markdown in, a fast and accessible documentation site out",
+  tagline: "Build fast, accessible documentation sites from Markdown",
   url: process.env.SITE_URL ?? "https://docgen.example",
   baseUrl: "/",
   favicon: "/favicon.svg",
-  docs: { title: "Manual", description: "How to write, shape, check and publish a site with docgen." },
+  docs: {
+    title: "Manual",
+    description: "Write, customize, check and publish a documentation site with docgen.",
+  },
   markdown: { math: true, mermaid: true, ruby: true, remarkPlugins: ["./plugins/keys.ts"] },
   colorMode: { respectSystem: true },
   navbar: {
     logo: { light: "/favicon.svg" },
     links: [
-      { label: "Get started", to: "/docs/start/ten-minutes/" },
-      { label: "Manual", to: "/docs/", activeBase: "/docs/" },
+      { label: "Quick start", to: "/docs/start/quick-start/" },
+      { label: "Manual", to: "/docs/" },
       {
-        label: "Look up",
+        label: "Reference",
         items: [
           { label: "Options", to: "/docs/reference/options/" },
           {
@@ -23,24 +26,26 @@ export default defineConfig({
             to: "/docs/reference/commands/build/",
             activeBase: "/docs/reference/commands/",
           },
-          { label: "Messages", to: "/docs/reference/messages/" },
           { label: "Front matter", to: "/docs/reference/front-matter/" },
+          { label: "Messages", to: "/docs/reference/messages/" },
         ],
       },
     ],
+    repository: { label: "GitHub", to: "https://github.com/docgen-site/docgen" },
   },
   footer: {
     columns: [
       {
         title: "Learn",
         links: [
-          { label: "Ten minutes", to: "/docs/start/ten-minutes/" },
-          { label: "Every block", to: "/docs/writing/blocks/" },
-          { label: "Deployment", to: "/docs/deploy/hosts/" },
+          { label: "Quick start", to: "/docs/start/quick-start/" },
+          { label: "Callouts, tabs, blocks", to: "/docs/writing/blocks/" },
+          { label: "Deploy your site", to: "/docs/deploy/hosts/" },
+          { label: "Troubleshooting", to: "/docs/start/troubleshooting/" },
         ],
       },
       {
-        title: "Look up",
+        title: "Reference",
         links: [
           { label: "Commands", to: "/docs/reference/commands/build/" },
           { label: "Options", to: "/docs/reference/options/" },
@@ -48,16 +53,23 @@ export default defineConfig({
         ],
       },
       {
-        title: "Move",
+        title: "Migrate",
         links: [
-          { label: "From Docusaurus", to: "/docs/moving/docusaurus/" },
-          { label: "From VitePress", to: "/docs/moving/vitepress/" },
-          { label: "From MkDocs", to: "/docs/moving/mkdocs/" },
-          { label: "From mdBook", to: "/docs/moving/mdbook/" },
+          { label: "From Docusaurus", to: "/docs/migrate/docusaurus/" },
+          { label: "From VitePress", to: "/docs/migrate/vitepress/" },
+          { label: "From MkDocs", to: "/docs/migrate/mkdocs/" },
+          { label: "From mdBook", to: "/docs/migrate/mdbook/" },
+        ],
+      },
+      {
+        title: "Project",
+        links: [
+          { label: "Changelog", to: "https://github.com/docgen-site/docgen/blob/main/CHANGELOG.md" },
+          { label: "Report a bug", to: "https://github.com/docgen-site/docgen/issues" },
         ],
       },
     ],
-    copyright: "docgen is MIT licensed.",
+    copyright: "docgen is released under the MIT license.",
   },
   machine: {
     feed: true,
@@ -68,6 +80,15 @@ export default defineConfig({
   },
   outputs: ["./outputs/pages.ts"],
   links: { pages: "error", anchors: "error", files: "error" },
-  redirects: { "/start/": "/docs/start/ten-minutes/", "/messages/": "/docs/reference/messages/" },
+  redirects: {
+    "/start/": "/docs/start/quick-start/",
+    "/messages/": "/docs/reference/messages/",
+    "/docs/site/home/#navbar": "/docs/customize/navbar/#links",
+    "/docs/site/home/#more": "/docs/customize/navbar/#footer",
+    "/docs/site/machines/#outputs": "/docs/customize/outputs/#outputs",
+    "/docs/site/machines/#analytics": "/docs/customize/analytics/",
+    "/docs/site/redirects/#head": "/docs/customize/head/#head",
+    "/docs/site/redirects/#policy": "/docs/customize/head/#policy",
+  },
   budgets: { html: { kB: 50 }, css: { kB: 15 }, images: { kB: 200 } },
 });

@@ -1,19 +1,23 @@
-/** The manual is right: it builds without a word, its made parts are what the code says, its helps are those of the commands. */
-import { readFileSync } from "node:fs";
+/** The manual: it builds without messages, its generated parts match the code, its config samples are valid, and search finds its pages. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
 import { listInterfaces, listOptions } from "../bin/options.ts";
 import { messagePage } from "../src/cli/report/print-report.ts";
+import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
 import { isCode, leveledCodes } from "../src/core/levels.ts";
 import { messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
+import { openIndex } from "../src/shared/search/open-index.ts";
 import { run } from "./cli/run-docgen.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
+import { manualQuestions } from "./search/manual-questions.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const site = join(root, "manual");
@@ -45,12 +49,12 @@ async function helpsOfCommands(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(helps));
 }
 
-test("it is made without a message", () => {
+test("it builds without messages", () => {
   expect(plan.diagnostics).toEqual([]);
   expect(plan.routes.length).toBeGreaterThan(35);
 });
 
-test("what `npm run manual` makes is what stands there", async () => {
+test("the generated parts are up to date with `npm run manual`", async () => {
   const made = makeManual({
     options: listOptions(),
     interfaces: listInterfaces(),
@@ -73,7 +77,7 @@ test("every command has a page with its help", async () => {
   }
 });
 
-test("what a printed message leads to is there", async () => {
+test("every message code links to an entry of the messages page", async () => {
   const codes = Object.keys(messages).filter(isCode);
   const addresses = codes.map((code) => messagePage(code, "/") ?? "");
   const [page = ""] = new Set(addresses.map((address) => address.slice(1).replace(/#.*/, "index.html")));
@@ -88,3 +92,73 @@ test.each([["options", ["title", "navbar-links-activebase", "redirects", "head",
     expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   },
 );
+
+/** Parts of a config, as options beside those that every site needs. */
+async function evaluateSample(code: string): Promise<unknown> {
+  const whole = code.includes("export default")
+    ? code.replace(/^import .*$/m, "").replace("defineConfig", "")
+    : `export default {${code
+        .trim()
+        .replace(/;$/, "")
+        .replace(/(?<!,)$/, ",")}};`;
+  const { code: script } = await transform(whole, { loader: "ts", format: "esm" });
+  const { default: options } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+  return { title: "Sample", url: "https://example.com", baseUrl: "/", ...options };
+}
+
+function readPages(): [name: string, text: string][] {
+  const folder = join(site, "content");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+}
+
+test("config samples are valid", async () => {
+  const problems: string[] = [];
+  let count = 0;
+  for (const [name, text] of readPages()) {
+    for (const [, code = ""] of text.matchAll(
+      /^ *```ts title="[^"]*site\.config\.ts"[^\n]*\n([\s\S]*?)^ *```$/gm,
+    )) {
+      if (code.trim() === "") continue;
+      count++;
+      const { diagnostics } = checkConfig(await evaluateSample(code), "site.config.ts");
+      problems.push(...diagnostics.map(({ code: id, text: message }) => `${name} ${id} ${message}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(35);
+});
+
+test("commands in samples exist, with their flags", async () => {
+  const helps = await helpsOfCommands();
+  const problems: string[] = [];
+  let count = 0;
+  for (const [name, text] of [...readPages(), ["README.md", read("README.md")] as const]) {
+    for (const [, block = ""] of text.matchAll(/^ *```(?:sh|console|bash)\b[^\n]*\n([\s\S]*?)^ *```$/gm)) {
+      for (const [, line = ""] of block.matchAll(/(?:^|[/ ])docgen(?:\.js)? ([^&|>#\n]*)/gm)) {
+        count++;
+        const command = commands.filter((one) => `${line} `.startsWith(`${one} `)).at(-1);
+        const flags = line.match(/--[a-z-]+/g) ?? [];
+        const help = command === undefined ? "" : (helps[command] ?? "");
+        if (command === undefined || flags.some((flag) => !help.includes(flag)))
+          problems.push(`${name}: ${line}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(30);
+});
+
+test("at least 55 of 60 queries find their page among the first three results", async () => {
+  const index = openIndex({ read: (name) => textOf(plan, `search/${name}`) });
+  const missed: string[] = [];
+  for (const [query, page] of manualQuestions) {
+    const { hits } = await index.search({ indexName: "docs", query });
+    const pages = [...new Set(hits.map(({ url }) => new URL(url).pathname.replace(/^\/docs\/|\/$/g, "")))];
+    if (!pages.slice(0, 3).includes(page)) missed.push(`${query}: ${page}, found ${pages.slice(0, 3)}`);
+  }
+  expect(manualQuestions).toHaveLength(60);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(5);
+});

@@ -70,9 +70,9 @@ export async function runDocgen(args: readonly string[], terminal: Terminal): Pr
 
 const examples = `
 Examples:
-  docgen new my-docs           make a site to begin with
-  docgen serve --open          write, and see the site beside it
-  docgen check                 find what is wrong
+  docgen new my-docs           create a site
+  docgen serve --open          preview the site while you write
+  docgen check                 find broken links and other problems
   docgen build --base /docs/   build the site for https://…/docs/`;
 
 /** Takes the exit code of a command. */
@@ -80,10 +80,10 @@ type End = (code: ExitCode) => void;
 
 function makeProgram(terminal: Terminal, end: End): Command {
   const program = new Command("docgen")
-    .description("Makes a documentation site from Markdown.")
+    .description("Builds a documentation site from Markdown.")
     .version(findOwnPackage().version, "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
-    .helpCommand("help [command]", "print the help of a command")
+    .helpCommand("help [command]", "print the help for a command")
     .addHelpText("after", examples)
     .configureOutput({
       writeOut: (text) => terminal.result(text.trimEnd()),
@@ -110,13 +110,13 @@ function makeProgram(terminal: Terminal, end: End): Command {
 function addNew(program: Command, terminal: Terminal, end: End): void {
   program
     .command("new")
-    .description("Make a site to begin with, in a folder that is empty or not there yet.")
-    .argument("<folder>", "where it shall stand")
-    .option("--title <text>", "the name of the site; without it, made from the folder's")
+    .description("Create a site in a new or empty folder.")
+    .argument("<folder>", "the folder to create")
+    .option("--title <text>", "the title of the site (default: from the folder name)")
     .addOption(
-      new Option("--lang <code>", "the language of the site; without it, the system's").choices(languages),
+      new Option("--lang <code>", "the language of the site (default: from the system)").choices(languages),
     )
-    .option("--yes", "ask nothing")
+    .option("--yes", "use the defaults without asking")
     .addHelpText("after", '\nExample:\n  docgen new my-docs --title "My docs" --lang en')
     .action(async (folder: string, flags: NewFlags) => {
       const { newSite } = await import("./commands/new.ts");
@@ -127,18 +127,18 @@ function addNew(program: Command, terminal: Terminal, end: End): void {
 function addBuild(program: Command, terminal: Terminal, end: End): void {
   program
     .command("build")
-    .description("Build the site into its output folder.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--out-dir <folder>", "where to write, relative to the site", "build")
-    .option("--base <path>", "the base path, instead of the config's")
-    .option("--clean", "remove everything else from the output folder")
-    .option("--no-cache", "build everything from the start")
+    .description("Build the static site.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--out-dir <folder>", "the output folder, relative to the site", "build")
+    .option("--base <path>", "override the base path from the config")
+    .option("--clean", "also delete files that docgen didn't write")
+    .option("--no-cache", "build everything without the cache")
     .option("--json", "print the report as one JSON object")
-    .option("--strict", "let a warning fail, too")
-    .option("--verbose", "of a failure of docgen, tell the place in its code")
+    .option("--strict", "also fail on warnings")
+    .option("--verbose", "print a stack trace if docgen fails")
     .option(
       "--profile [file]",
-      "write a page about the build: times, pages, cache; without a name, beside the cache",
+      "write an HTML page with build times and cache use (default: next to the cache)",
     )
     .addHelpText("after", "\nExample:\n  docgen build --out-dir public --base /docs/")
     .action(async (site: string, flags: BuildFlags) => {
@@ -152,20 +152,16 @@ function addServe(program: Command, terminal: Terminal, end: End): void {
   for (const name of ["serve", "preview"] as const) {
     const command = program
       .command(name, { hidden: name === "preview" })
-      .description("Serve the site while you write it, or a finished one.")
-      .argument("[site]", "the folder that holds site.config.ts", ".")
-      .option("--port <number>", "the port; without it 3000 or the next free one", readPort)
+      .description("Start the development server, or serve a finished build.")
+      .argument("[site]", "the folder that contains site.config.ts", ".")
+      .option("--port <number>", "the port (default: 3000 or the next free port)", readPort)
       .option("--host <name>", "the address to listen on", "localhost")
-      .option("--allowed-hosts <names>", "further names to answer to, with commas between")
+      .option("--allowed-hosts <names>", "more host names to allow, separated by commas")
       .option("--open", "open the site in the browser")
-      .option("--poll", "look for changes again and again, where the system tells of none")
-      .option(
-        "--built",
-        "serve the output folder as a plain static host does",
-        name === "preview" || undefined,
-      )
-      .option("--out-dir <folder>", "the output folder, with --built", "build")
-      .option("--base <path>", "the base path, instead of the config's")
+      .option("--poll", "poll for changes, for file systems that don't report them")
+      .option("--built", "serve the output folder like a static host", name === "preview" || undefined)
+      .option("--out-dir <folder>", "with --built: the output folder", "build")
+      .option("--base <path>", "override the base path from the config")
       .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
       .action(async (site: string, flags: ServeFlags) => {
         const { serve } = await import("./commands/serve.ts");
@@ -178,15 +174,15 @@ function addServe(program: Command, terminal: Terminal, end: End): void {
 function addCheck(program: Command, terminal: Terminal, end: End): void {
   program
     .command("check")
-    .description("Check everything that a build checks; write nothing.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--base <path>", "the base path, instead of the config's")
+    .description("Report everything that a build would report, without writing files.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--base <path>", "override the base path from the config")
     .option("--json", "print the report as one JSON object")
-    .option("--strict", "let a warning fail, too")
-    .option("--verbose", "of a failure of docgen, tell the place in its code")
-    .option("--urls [file]", "let no published address be lost; without a name, those in urls.txt")
-    .option("--update", "with --urls: write the addresses that are new into the list")
-    .option("--external", "ask other sites whether what pages link to is there")
+    .option("--strict", "also fail on warnings")
+    .option("--verbose", "print a stack trace if docgen fails")
+    .option("--urls [file]", "check that no published URL is lost (default: urls.txt)")
+    .option("--update", "with --urls: add new URLs to the list")
+    .option("--external", "also check links to other sites")
     .addHelpText("after", "\nExamples:\n  docgen check --json\n  docgen check --urls --update")
     .action(async (site: string, flags: CheckFlags) => {
       const { check } = await import("./commands/check.ts");
@@ -197,8 +193,8 @@ function addCheck(program: Command, terminal: Terminal, end: End): void {
 function addClean(program: Command, terminal: Terminal, end: End): void {
   program
     .command("clean")
-    .description("Remove what builds have written, and their cache.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .description("Delete the output of earlier builds and the cache.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .addHelpText("after", "\nExample:\n  docgen clean")
     .action(async (site: string, flags: CleanFlags) => {
@@ -210,9 +206,9 @@ function addClean(program: Command, terminal: Terminal, end: End): void {
 function addInfo(program: Command, terminal: Terminal, end: End): void {
   program
     .command("info")
-    .description("Say what a report of a bug has to say: versions, the system, the site.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--json", "print it as one JSON object")
+    .description("Print details to include in a bug report.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--json", "print the details as one JSON object")
     .addHelpText("after", "\nExample:\n  docgen info")
     .action(async (site: string, flags: InfoFlags) => {
       const { info } = await import("./commands/info.ts");

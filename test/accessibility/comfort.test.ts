@@ -8,8 +8,19 @@ import { boxes, everyBlock } from "./every-block.ts";
 
 const visit = useBrowser();
 const own = serveRepository();
+const home = `---
+template: home
+hero:
+  install: npm create @example/a-package-with-a-long-name@latest my-documentation
+---
+`;
 const fixture = serveFiles(
-  { ...smallSite, "content/docs/blocks.md": md("すべての部品", everyBlock), "content/docs/boxes.svg": boxes },
+  {
+    ...smallSite,
+    "content/index.md": home,
+    "content/docs/blocks.md": md("すべての部品", everyBlock),
+    "content/docs/boxes.svg": boxes,
+  },
   smallOptions,
 );
 
@@ -39,6 +50,12 @@ test("a page with every block does not scroll sideways either, its wide parts sc
   expect(await scrolled.evaluate((box) => box === document.activeElement)).toBe(true);
   // A table of many columns is a list of cards there.
   expect(await page.getByRole("group", { name: "表" }).evaluate(isWide)).toBe(false);
+});
+
+test("a home page with a long install command does not scroll sideways", async () => {
+  const page = await visit(fixture, "", { viewport: { width: 390, height: 844 } });
+  expect(await page.getByText("npm create").count()).toBe(1);
+  expect(await page.evaluate(sticksOut)).toBe(0);
 });
 
 test("with reduced motion nothing moves by itself, on a new page neither", async () => {

@@ -33,7 +33,7 @@ const without = serveFiles(files, { markdown: { zoom: false } });
 const namesOf = (page: Page) =>
   page.locator("button.zoom").evaluateAll((found) => found.map((button) => button.textContent));
 const button = (page: Page, alt: string) =>
-  page.getByRole("button", { name: `${alt} Enlarge the picture`, exact: true });
+  page.getByRole("button", { name: `${alt} Enlarge image`, exact: true });
 
 test("a picture that is shown smaller is a button; a small one, a link and one that is left out are none", async () => {
   const page = await visit(site, "docs/a/", desktop);

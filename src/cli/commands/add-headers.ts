@@ -1,4 +1,4 @@
-/** The words of `docgen headers` on the command line. */
+/** Command-line definition of `docgen headers`. */
 import { type Command, Option } from "commander";
 import { headerHosts } from "../../outputs/header-forms.ts";
 import type { ExitCode } from "../exit.ts";
@@ -6,7 +6,7 @@ import type { Terminal } from "../report/terminal.ts";
 import type { HeadersFlags } from "./headers.ts";
 
 const notes = `
-The policy is that of the pages, and the list of files that of today's theme: ask again with every build.
+The headers contain hashes of scripts and file names. Run the command again after every build.
 
 Example:
   docgen build && docgen headers --for netlify --out build/_headers`;
@@ -14,13 +14,11 @@ Example:
 export function addHeaders(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   program
     .command("headers")
-    .description("Print the headers that a host is to send with the site: its policy, and what to cache.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .addOption(
-      new Option("--for <host>", "whose words they are in").choices(headerHosts).makeOptionMandatory(),
-    )
-    .option("--out <file>", "write them into a file instead")
-    .option("--base <path>", "the base path, instead of the config's")
+    .description("Print HTTP headers for a host: the security policy and cache rules.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .addOption(new Option("--for <host>", "the format").choices(headerHosts).makeOptionMandatory())
+    .option("--out <file>", "write to a file instead of standard output")
+    .option("--base <path>", "override the base path from the config")
     .addHelpText("after", notes)
     .action(async (site: string, flags: HeadersFlags) => {
       const { headers } = await import("./headers.ts");

@@ -1,4 +1,4 @@
-/** The words of `docgen schema` on the command line. */
+/** Command-line definition of `docgen schema`. */
 import { Argument, type Command } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -13,8 +13,8 @@ Example:
 export function addSchema(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   program
     .command("schema")
-    .description("Print what a file may hold, as JSON Schema for editors and other tools.")
-    .addArgument(new Argument("<file>", "the kind of file").choices(names))
+    .description("Print the JSON Schema of a file type, for editors and other tools.")
+    .addArgument(new Argument("<file>", "the file type").choices(names))
     .addHelpText("after", notes)
     .action(async (name: SchemaName) => {
       const { schema } = await import("./schema.ts");

@@ -1,4 +1,4 @@
-/** The command that keeps a version of the documents. */
+/** Command-line definition of `docgen version`. */
 import type { Command } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -7,10 +7,10 @@ import type { VersionFlags } from "./version.ts";
 export function addVersion(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   program
     .command("version")
-    .description("Keep the documents as they are now, as a version of their own.")
-    .argument("<name>", "what the version is called: 2.0")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--collection <id>", "which documents, where there are several", "docs")
+    .description("Freeze the current docs as a version.")
+    .argument("<name>", "the name of the version, such as 2.0")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--collection <id>", "the collection to freeze", "docs")
     .addHelpText("after", "\nExample:\n  docgen version 2.0")
     .action(async (name: string, site: string, flags: VersionFlags) => {
       const { version } = await import("./version.ts");

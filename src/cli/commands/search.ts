@@ -1,4 +1,4 @@
-/** The words of `docgen search` and `docgen mcp` on the command line. */
+/** Command-line definitions of `docgen search` and `docgen mcp`. */
 import { type Command, InvalidArgumentError } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -8,30 +8,30 @@ import type { SearchQueryFlags } from "./search-query.ts";
 
 const pushNotes = `
 Environment:
-  ALGOLIA_ADMIN_KEY  the key that may write to the index. It is never printed.
+  ALGOLIA_ADMIN_KEY  the key with write access to the index. It is never printed.
 
-The records go into a temporary index that takes the place of the live one when it is complete:
-searches see all of a push or nothing of it, and after a failure the index is as it was.
+docgen uploads the records to a temporary index and then replaces the live index in one step.
+If the upload fails, the live index is unchanged.
 
 Examples:
-  docgen search push --dry-run       see what would change
-  docgen search push --incremental   send only what has changed`;
+  docgen search push --dry-run       preview the changes
+  docgen search push --incremental   upload only the changes`;
 
 export function addSearch(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   const search = program
     .command("search")
-    .description("Ask the search of the site, or send it to a hosted service.");
+    .description("Search the built site, or upload its records to Algolia.");
   addQuery(search, terminal, end);
   search
     .command("push")
-    .description("Send the records of the site to the hosted search service.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
-    .option("--incremental", "send only records that differ from the index's")
-    .option("--dry-run", "print what would change; send nothing")
-    .option("--app-id <id>", "the application, instead of the config's search.algolia.appId")
-    .option("--index <name>", "the index, instead of the config's search.indexName")
-    .option("--base <path>", "the base path, instead of the config's")
-    .option("--host <address>", "another service that speaks the protocol", readHost)
+    .description("Upload the search records of the site to Algolia.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--incremental", "upload only new and changed records")
+    .option("--dry-run", "print the changes without uploading them")
+    .option("--app-id <id>", "override search.algolia.appId from the config")
+    .option("--index <name>", "override search.indexName from the config")
+    .option("--base <path>", "override the base path from the config")
+    .option("--host <address>", "the URL of another service with the same API", readHost)
     .addHelpText("after", pushNotes)
     .action(async (site: string, flags: SearchPushFlags) => {
       const { searchPush } = await import("./search-push.ts");
@@ -40,18 +40,18 @@ export function addSearch(program: Command, terminal: Terminal, end: (code: Exit
 }
 
 const mcpNotes = `
-In the settings of the assistant:
+Add it to the settings of your assistant:
   { "mcpServers": { "docs": { "command": "npx", "args": ["docgen", "mcp", "/path/to/site"] } } }`;
 
 function addQuery(search: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   search
     .command("query")
-    .description("Ask the search index of the built site; ends with 1 where nothing is found.")
-    .argument("<words>", "what to look for")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .description("Search the built site. Exits with code 1 if nothing is found.")
+    .argument("<words>", "the words to search for")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
-    .option("--most <number>", "how many passages at most", readMost, 10)
-    .option("--json", "print them as a JSON list")
+    .option("--most <number>", "the maximum number of results", readMost, 10)
+    .option("--json", "print the results as JSON")
     .addHelpText("after", '\nExample:\n  docgen search query "deploy to a server"')
     .action(async (words: string, site: string, flags: SearchQueryFlags) => {
       const { searchQuery } = await import("./search-query.ts");
@@ -62,8 +62,8 @@ function addQuery(search: Command, terminal: Terminal, end: (code: ExitCode) => 
 export function addMcp(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   program
     .command("mcp")
-    .description("Serve the built site to an assistant: search, pages as Markdown, a list.")
-    .argument("[site]", "the folder that holds site.config.ts", ".")
+    .description("Start an MCP server that lets AI assistants search and read the built site.")
+    .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .addHelpText("after", mcpNotes)
     .action(async (site: string, flags: McpFlags) => {
@@ -75,11 +75,11 @@ export function addMcp(program: Command, terminal: Terminal, end: (code: ExitCod
 function readMost(text: string): number {
   const most = Number(text);
   if (Number.isInteger(most) && most >= 1 && most <= 1000) return most;
-  throw new InvalidArgumentError("It must be a whole number from 1 to 1000.");
+  throw new InvalidArgumentError("Expected an integer from 1 to 1000.");
 }
 
 function readHost(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && ["http:", "https:"].includes(url.protocol) && url.pathname === "/") return url;
-  throw new InvalidArgumentError("It must be an address like https://search.example.com, without a path.");
+  throw new InvalidArgumentError("Expected a URL without a path, such as https://search.example.com.");
 }

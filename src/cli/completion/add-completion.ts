@@ -1,4 +1,4 @@
-/** The words of `docgen completion` on the command line. */
+/** Command-line definition of `docgen completion`. */
 import { Argument, type Command } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -10,7 +10,7 @@ import { zshScript } from "./zsh.ts";
 const scripts = { bash: bashScript, fish: fishScript, zsh: zshScript };
 
 const notes = `
-Where the shell looks for it:
+Where to save the script:
   bash  docgen completion bash > ~/.local/share/bash-completion/completions/docgen
   fish  docgen completion fish > ~/.config/fish/completions/docgen.fish
   zsh   docgen completion zsh > _docgen, in a folder of $fpath`;
@@ -18,7 +18,7 @@ Where the shell looks for it:
 export function addCompletion(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   program
     .command("completion")
-    .description("Print what lets a shell complete the words of docgen.")
+    .description("Print a completion script for a shell.")
     .addArgument(new Argument("<shell>", "the shell").choices(Object.keys(scripts)))
     .addHelpText("after", notes)
     .action((shell: keyof typeof scripts) => {
