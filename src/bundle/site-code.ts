@@ -132,7 +132,7 @@ export function readSite(sources: CodeSources, { isServer, broken, absent }: Rea
           return error === undefined ? found : nowhere(error.text, path, from);
         }
         const text = await sources.read(file);
-        if (text === null) return nowhere(`There is no file "${file}".`, path, from);
+        if (text === null) return nowhere(`File not found: "${file}".`, path, from);
         // The whole path makes the names of its classes, so that they are the same in each bundle.
         if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
         const isWrapped = isServer && namespace === "module" && isIsland(text);

@@ -1,14 +1,14 @@
-/** Code of a site's own runs in docgen's process, and may end it, or fail when nobody waits for it any more: neither goes unsaid. */
+/** Reports site code that ends docgen's process, or that fails after docgen stopped waiting for it. */
 
 import { systemCode, userError, wordsOf } from "../core/errors.ts";
 import { findCode } from "../user-code/code-name.ts";
 import type { Terminal } from "./report/terminal.ts";
 
-/** Tells when the process ends before the function that it gives is called. */
+/** Reports when the process exits before the returned function is called. */
 export function watchEnd(terminal: Pick<Terminal, "note">): () => void {
   const tell = () => {
     terminal.note(
-      "error: docgen has ended before it was done: code of the site's own ends the process, or waits for what never comes.",
+      "error: docgen exited before it finished: site code called process.exit() or awaits a promise that never settles.",
     );
     process.exitCode = 1;
   };

@@ -1,7 +1,7 @@
 /** Checks what a config file says, and names each mistake by its key. */
 import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
-import { isCode, leveledCodes } from "../core/levels.ts";
+import { configCodes, isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import type { PlaceOf } from "./key-places.ts";
 import { seenFromSite } from "./places.ts";
@@ -41,7 +41,7 @@ export function checkConfig(
       diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, placeOf(key)));
     },
     unknownKey: (key, name, known) => {
-      if (known === leveledCodes) {
+      if (known === configCodes) {
         diagnostics.push(unknownCode(name, placeOf(key)));
         return;
       }

@@ -1,11 +1,20 @@
 /** The options of levels: what a problem of a kind does to a build. */
 import { type Check, filled, list, named, oneOf, optional, record } from "../core/check.ts";
-import { type Levels, leveledCodes } from "../core/levels.ts";
+import { described, schemaOf } from "../core/json-schema.ts";
+import { configCodes, currentLevels, type Levels } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";
 
 export const level = named("Level", oneOf(["warn", "ignore", "error"]));
 
-export const levels = named("Levels", record(leveledCodes, level) as Check<Levels>);
+const levelsByCode = record(configCodes, level);
+
+export const levels = named(
+  "Levels",
+  described(
+    ((found, key, report) => currentLevels(levelsByCode(found, key, report))) as Check<Levels>,
+    schemaOf(levelsByCode),
+  ),
+);
 
 export const linkLevels = options("LinkOptions", {
   pages: option("A link to a page that does not exist.", optional(level, "warn"), "error"),

@@ -1,5 +1,6 @@
-/** What is wrong, as data: collected by every stage, printed by `src/cli` alone. */
-import { type Message, type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
+/** Diagnostics as data: every stage collects them, only `src/cli` prints them. */
+import type { Definition } from "./messages/make.ts";
+import { type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
 
 /** One-based line and column, in UTF-16 units; `length` covers the culprit on its first line. */
 export interface Position {
@@ -16,7 +17,7 @@ export interface Diagnostic {
   /** A path below the site's folder, or null when the problem has no file. */
   readonly file: string | null;
   readonly position: Position | null;
-  /** Of what was thrown where nothing should be: for those who mend docgen. */
+  /** Stack trace of an internal error, for bug reports. */
   readonly stack?: string | null;
 }
 
@@ -32,8 +33,8 @@ export function diagnostic<Code extends MessageCode>(
   place: Place,
   severity?: Severity,
 ): Diagnostic {
-  const message = messages[code] as (values: MessageValues<Code>) => Message;
-  const { text, hint, severity: usual } = message(values);
+  const { severity: usual, write } = messages[code] as unknown as Definition<MessageValues<Code>>;
+  const [text, hint = null] = write(values);
   return {
     code,
     severity: severity ?? usual,

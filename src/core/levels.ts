@@ -1,73 +1,12 @@
-/** What a site makes of each message: nothing, a warning, or an error. */
+/** Levels of messages: those that a config sets, applied to diagnostics. */
 import { type Diagnostic, onceEach, sortDiagnostics } from "./diagnostics.ts";
-import { type MessageCode, messages } from "./messages.ts";
+import { formerCodes, type MessageCode, messages } from "./messages.ts";
 
 export type Level = "ignore" | "warn" | "error";
 
-/** What is told where the work ends, because nothing can be shown or written before it is mended. */
-const withoutLevel = [
-  "config/missing",
-  "config/broken",
-  "config/no-default",
-  "config/unknown-key",
-  "config/unknown-message",
-  "config/no-level",
-  "config/invalid",
-  "locale/twice",
-  "version/json",
-  "version/list",
-  "version/twice",
-  "version/two-sources",
-  "version/unknown",
-  "version/unknown-latest",
-  "version/no-folder",
-  "version/one-path",
-  "version/no-ref",
-  "version/no-ref-folder",
-  "source/changed",
-  "code/late",
-  "theme/broken",
-  "theme/no-file",
-  "theme/no-package",
-  "theme/no-export",
-  "theme/no-server",
-  "theme/failed",
-  "theme/changed",
-  "output/is-file",
-  "output/foreign",
-  "output/unsafe",
-  "output/inside",
-  "output/locked",
-  "output/in-the-way",
-  "output/half-placed",
-  "output/write",
-  "output/not-removed",
-  "output/ledger",
-  "output/unwritable",
-  "headers/seems-hashed",
-  "url/no-list",
-  "migrate/no-folder",
-  "migrate/no-config",
-  "migrate/many-tools",
-  "migrate/broken",
-  "migrate/exists",
-  "migrate/no-sitemap",
-  "migrate/lost",
-  "serve/failed",
-  "serve/no-port",
-  "serve/port-taken",
-  "serve/host",
-  "serve/not-built",
-  "search/no-application",
-  "search/no-key",
-  "search/no-records",
-  "search/large-record",
-  "search/refused",
-  "search/unreachable",
-  "search/left-behind",
-] as const satisfies readonly MessageCode[];
-
-export type LeveledCode = Exclude<MessageCode, (typeof withoutLevel)[number]>;
+export type LeveledCode = {
+  [Code in MessageCode]: (typeof messages)[Code]["isFixed"] extends true ? never : Code;
+}[MessageCode];
 
 export type Levels = Readonly<Partial<Record<LeveledCode, Level>>>;
 
@@ -75,9 +14,26 @@ export function isCode(name: string): name is MessageCode {
   return Object.hasOwn(messages, name);
 }
 
-const fixed: ReadonlySet<string> = new Set(withoutLevel);
+/** Codes whose level a config can change. */
+export const leveledCodes: readonly string[] = Object.entries(messages).flatMap(([code, { isFixed }]) =>
+  isFixed ? [] : [code],
+);
 
-export const leveledCodes: readonly string[] = Object.keys(messages).filter((code) => !fixed.has(code));
+/** What `messages` in a config takes: the codes, and those of earlier releases. */
+export const configCodes: readonly string[] = [...leveledCodes, ...Object.keys(formerCodes)];
+
+const order: readonly Level[] = ["ignore", "warn", "error"];
+
+/** Replaces codes of earlier releases: a current code wins, then the strictest level. */
+export function currentLevels(levels: Readonly<Record<string, Level>>): Levels {
+  const current = Object.entries(levels).filter(([code]) => !Object.hasOwn(formerCodes, code));
+  const former = Object.entries(levels).flatMap(([code, level]) => {
+    const name = formerCodes[code];
+    return name === undefined ? [] : [[name, level] as const];
+  });
+  const byStrictness = former.sort(([, a], [, b]) => order.indexOf(a) - order.indexOf(b));
+  return Object.fromEntries([...byStrictness, ...current]);
+}
 
 export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   const chosen: Readonly<Partial<Record<MessageCode, Level>>> = levels;
@@ -88,7 +44,7 @@ export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly 
   });
 }
 
-/** All that is found of a site, as it is told. */
+/** All diagnostics of a site, sorted, without duplicates and at their levels. */
 export function tellAll(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   return onceEach(sortDiagnostics(atLevels(list, levels)));
 }

@@ -24,7 +24,7 @@ test("GitHub, Gitea and Forgejo read each problem with its place below the repos
   expect(code).toBe(1);
   expect(annotations(stderr)).toEqual([
     expect.stringMatching(
-      `^::error file=${name}/content/docs/c.md,line=3,col=6,title=link/image::There is no image "./none.png".%0A.+$`,
+      `^::error file=${name}/content/docs/c.md,line=3,col=6,title=link/image::Image not found: "./none.png".%0A.+$`,
     ),
     expect.stringMatching(
       `^::warning file=${name}/content/docs/a%2Cb.md,line=3,col=5,title=link/broken::"./none.md" leads to no page`,

@@ -65,7 +65,7 @@ test("1: what a plugin throws when nobody waits for it any more is told with its
   const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
   const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
   expect(status).toBe(1);
-  expect(stderr).toContain('"./plugin.mjs" fails when docgen no longer waits for it: late');
+  expect(stderr).toContain('Unhandled error in "./plugin.mjs", after docgen stopped waiting for it: late');
 });
 
 test("0: a base from the command line takes the place of the config's", async () => {
@@ -83,10 +83,10 @@ test("1: what is wrong with the content is said with its place, and nothing is w
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6
-      There is no image "./no.png".
+      Image not found: "./no.png".
       3 │ ![x](./no.png)
         │      ^^^^^^^^
-      Paths are relative to this file; /x.png means the public folder.
+      Use a path relative to this file, or \"/x.png for a file in the public folder\".
 
     "
   `);

@@ -10,11 +10,11 @@ const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", impor
 
 /** What nobody can shrug off: docgen would have to guess what was meant. */
 const withoutLevel = [
-  "category/unknown-key",
+  "data/unknown-key",
   "doc/duplicate-id",
   "doc/slug",
   "doc/unknown-neighbour",
-  "frontmatter/invalid",
+  "data/invalid",
   "route/collision",
   "sidebar/unknown",
   "sidebar/unknown-doc",
@@ -24,7 +24,7 @@ const withoutLevel = [
 const withLevel = [
   "code/unknown-language",
   "directive/unknown",
-  "frontmatter/unknown-key",
+  "data/unknown-key",
   "heading/duplicate-id",
   "include/missing",
   "jsx/component",

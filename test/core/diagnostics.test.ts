@@ -17,8 +17,8 @@ test("a diagnostic takes text, hint and severity from the table", () => {
   expect(diagnostic("source/encoding", {}, { file: "a.md" })).toEqual({
     code: "source/encoding",
     severity: "error",
-    text: "The file is not valid UTF-8.",
-    hint: "Save it as UTF-8.",
+    text: "Invalid UTF-8.",
+    hint: "Save the file as UTF-8.",
     file: "a.md",
     position: null,
   });
@@ -80,7 +80,7 @@ test("a warning alone is no error", () => {
 test("a user error carries its diagnostics and is always one, even for a message that warns", () => {
   const error = userError("page/empty", {}, { file: "a.md" });
   expect(error).toBeInstanceOf(UserError);
-  expect(error.message).toBe("page/empty: The file is empty; its page shows only a title.");
+  expect(error.message).toBe("page/empty: Empty file: its page shows only a title.");
   expect(error.diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
 });
 

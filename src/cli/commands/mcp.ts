@@ -79,7 +79,7 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       const text = await built.read(address);
       if (text !== null) return say(text);
       return {
-        ...say(`There is no page "${address}". list_pages tells those that there are.`),
+        ...say(`Page not found: "${address}". Use list_pages to list all pages.`),
         isError: true,
       };
     },

@@ -22,11 +22,11 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   if (name === null)
     notes.push({
       what: "output.html.cname",
-      remedy: "url in site.config.ts is to say where the book stands",
+      remedy: "set url in site.config.ts",
     });
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
-    throw userError("migrate/broken", { reason: `there is no ${summary}` }, { file });
+    throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
   const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
   const repository = options.text(html("git-repository-url"));
   const isMath = options.flag(html("mathjax-support")) === true;
@@ -144,7 +144,7 @@ function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
 const preprocessors = new Map([
   ["mermaid", "npm install beautiful-mermaid"],
   ["katex", "npm install katex remark-math"],
-  ["admonish", "its blocks are told by docgen check: write :::note"],
+  ["admonish", "write :::note; docgen check lists its blocks"],
 ]);
 
 function preprocessed(config: NewConfig, found: Plain): NewConfig {

@@ -28,8 +28,7 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
-  if (address === null)
-    note({ what: "site_url", remedy: "url in site.config.ts is to say where the site stands" });
+  if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });
   const title = options.text("site_name") ?? "Docs";
   const docs = posix.normalize(options.text("docs_dir") ?? "docs").replace(/\/$/, "");
   const plugins = namedEntries(options.see("plugins"));

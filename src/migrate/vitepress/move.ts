@@ -43,8 +43,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   const baseUrl = slashed(options.text("base") ?? "/");
   const title = options.text("title") ?? "VitePress";
   const hosted = splitAddress(options.take("sitemap.hostname"));
-  if (hosted === null)
-    note({ what: "sitemap.hostname", remedy: "url in site.config.ts is to say where the site stands" });
+  if (hosted === null) note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
   const find = finder(pages, rewrite);
   const sidebars = {
     ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
