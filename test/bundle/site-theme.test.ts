@@ -70,7 +70,7 @@ describe("what cannot be bundled", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/shell/back-to-top.tsx
-Missing export: Missing export:         theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
+        Missing export: Missing export: theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
         Export it under that name, or change the import.
       "
     `);
@@ -138,7 +138,7 @@ describe("what fails when it is loaded", () => {
     expect(await problemsOf({ "index.tsx": "export const labels = {};" })).toMatchInlineSnapshot(`
       "
       error theme/no-server  theme/index.tsx
-        Missing exports: theme/index.tsx must export \`labels\` and \`renderPage\`.
+        theme/index.tsx must export \`labels\` and \`renderPage\`.
         Fix the file, or remove it to use the file of the default theme again.
       "
     `);
@@ -298,7 +298,7 @@ describe("a slot", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/slots/navbar-after.tsx
-Missing export: Missing export:         docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
+        Missing export: Missing export: docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
         Export it under that name, or change the import.
       "
     `);

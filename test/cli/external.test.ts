@@ -111,9 +111,9 @@ test("broken links are told with file and line, and what is there is not asked f
   });
   const first = await check(site);
   expect(first.code).toBe(1);
-Broken external link   const gone = `external/gone ${origin}/gone: its host answers 404.`;
+  const gone = `external/gone Broken external link ${origin}/gone: its host answers 404.`;
   expect(first.told).toEqual([
-Cannot check     `content/docs/_part.md:1:8 external/unsure ${origin}/broken: its host answers 500.`,
+    `content/docs/_part.md:1:8 external/unsure Cannot check ${origin}/broken: its host answers 500.`,
     `content/docs/a.md:3:${`[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](`.length + 1} ${gone}`,
     expect.stringMatching(/^site\.config\.ts:1:\d+ external\/gone/),
   ]);

@@ -70,8 +70,8 @@ test("what is gone is told with its line, and a redirect makes it good", async (
   const { told, lines, code } = await check(site);
   expect(code).toBe(1);
   expect(told).toEqual([
-Missing anchor:     'url/no-place /docs/a/#setup was published. → If its heading is "#set-up" now, give it the old id: {#setup}',
-Missing page:     'url/gone /docs/b/ was published, and its file has moved. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
+    'url/no-place Missing anchor: /docs/a/#setup was published. → If its heading is "#set-up" now, give it the old id: {#setup}',
+    'url/gone Missing page: /docs/b/ was published, and its file has moved. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
   ]);
   const text = (await readFile(join(site, "urls.txt"), "utf8")).split("\n");
   expect(lines.map((line) => text[(line ?? 0) - 1])).toEqual(["/docs/a/#setup", "/docs/b/"]);
@@ -81,7 +81,7 @@ Missing page:     'url/gone /docs/b/ was published, and its file has moved. → 
     "content/docs/a.md": "# A\n\n## Set up {#setup}\n\n## はじめ\n",
   });
   expect((await check(site)).told).toEqual([
-Missing anchor:     'url/place-moved /docs/b/#use was published and redirects to /docs/a/, which does not have it. → Add a redirect: redirects: { "/docs/b/#use": "/docs/a/#…" }',
+    'url/place-moved Missing anchor: /docs/b/#use was published and redirects to /docs/a/, which does not have it. → Add a redirect: redirects: { "/docs/b/#use": "/docs/a/#…" }',
   ]);
   await put(site, {
     "site.config.ts": config(

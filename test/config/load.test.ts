@@ -154,7 +154,7 @@ test("nothing is written into the folder", async () => {
 });
 
 test("a missing config says which folder was looked at", async () => {
-  expect(await failure({})).toEqual(["No site.config.ts found in config/missing null <folder>."]);
+  expect(await failure({})).toEqual(["config/missing null No site.config.ts found in <folder>."]);
 });
 
 test("a folder that is not there is one without a config", async () => {
@@ -163,7 +163,7 @@ test("a folder that is not there is one without a config", async () => {
 
 test("a folder of that name is no config", async () => {
   expect(await failure({ "site.config.ts/a.txt": "" })).toEqual([
-    "No site.config.ts found in config/missing null <folder>.",
+    "config/missing null No site.config.ts found in <folder>.",
   ]);
 });
 

@@ -46,19 +46,19 @@ test("all problems are reported in one run, each with its key path", () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      Unknown option "config/unknown-key "titel". Did you mean "title"?",
-      Invalid "config/invalid "title": expected a string that is not empty, received nothing.",
-      Invalid "config/invalid "url": expected an address like https://example.com, without a path, received "example.com".",
-      Invalid "config/invalid "baseUrl": expected a path with "/" at both ends, received "/site".",
-      Invalid "config/invalid "noIndex": expected true or false, received "yes".",
-      Invalid "config/invalid "toc.minLevel": expected a whole number from 2 to 6, received 1.",
-      Invalid "config/invalid "toc.maxLevel": expected a whole number from 2 to 6, received 2.5.",
-      Unknown option "config/unknown-key "navbar.links[1].positon". Did you mean "position"?",
-      Invalid "config/invalid "navbar.links[1].label": expected a string that is not empty, received "".",
-      Invalid "config/invalid "navbar.links[1].to": expected a path that begins with "/" or the address of another site, received "docs".",
-      Invalid "config/invalid "footer.columns[0].links": expected a list, received nothing.",
-      Unknown option "config/unknown-key "labels.pagination.nxt". Did you mean "pagination.next"?",
-      Invalid "config/invalid "labels.pagination.next": expected a string, received 3.",
+      "config/unknown-key Unknown option "titel". Did you mean "title"?",
+      "config/invalid Invalid "title": expected a string that is not empty, received nothing.",
+      "config/invalid Invalid "url": expected an address like https://example.com, without a path, received "example.com".",
+      "config/invalid Invalid "baseUrl": expected a path with "/" at both ends, received "/site".",
+      "config/invalid Invalid "noIndex": expected true or false, received "yes".",
+      "config/invalid Invalid "toc.minLevel": expected a whole number from 2 to 6, received 1.",
+      "config/invalid Invalid "toc.maxLevel": expected a whole number from 2 to 6, received 2.5.",
+      "config/unknown-key Unknown option "navbar.links[1].positon". Did you mean "position"?",
+      "config/invalid Invalid "navbar.links[1].label": expected a string that is not empty, received "".",
+      "config/invalid Invalid "navbar.links[1].to": expected a path that begins with "/" or the address of another site, received "docs".",
+      "config/invalid Invalid "footer.columns[0].links": expected a list, received nothing.",
+      "config/unknown-key Unknown option "labels.pagination.nxt". Did you mean "pagination.next"?",
+      "config/invalid Invalid "labels.pagination.next": expected a string, received 3.",
     ]
   `);
 });
@@ -100,14 +100,14 @@ test("a budget is a weight and a level", () => {
   };
   expect(withKeys({ budgets: wrong })).toMatchInlineSnapshot(`
     [
-      Unknown option "config/unknown-key "budgets.fonts". Remove the key. Inside defineConfig({ … }) your editor lists all options.",
-      Invalid "config/invalid "budgets.html": expected an object, received 40.",
-      Invalid "config/invalid "budgets.html.kB": expected a number of 0 or more, received nothing.",
-      Invalid "config/invalid "budgets.js.kB": expected a number of 0 or more, received -1.",
-      Unknown option "config/unknown-key "budgets.css.kb". Did you mean "kB"?",
-      Invalid "config/invalid "budgets.css.kB": expected a number of 0 or more, received nothing.",
-      Invalid "config/invalid "budgets.images.kB": expected a number of 0 or more, received "1 MB".",
-      Invalid "config/invalid "budgets.images.level": expected "warn" or "ignore" or "error", received "warning".",
+      "config/unknown-key Unknown option "budgets.fonts". Remove the key. Inside defineConfig({ … }) your editor lists all options.",
+      "config/invalid Invalid "budgets.html": expected an object, received 40.",
+      "config/invalid Invalid "budgets.html.kB": expected a number of 0 or more, received nothing.",
+      "config/invalid Invalid "budgets.js.kB": expected a number of 0 or more, received -1.",
+      "config/unknown-key Unknown option "budgets.css.kb". Did you mean "kB"?",
+      "config/invalid Invalid "budgets.css.kB": expected a number of 0 or more, received nothing.",
+      "config/invalid Invalid "budgets.images.kB": expected a number of 0 or more, received "1 MB".",
+      "config/invalid Invalid "budgets.images.level": expected "warn" or "ignore" or "error", received "warning".",
     ]
   `);
 });

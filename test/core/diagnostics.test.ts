@@ -45,13 +45,13 @@ test("diagnostics stand by file, line, column, code and text; those without a fi
   );
   expect(sorted).toMatchInlineSnapshot(`
     [
-      "null:undefined:undefined content/empty h",
-      "a.md:1:2 code/unknown-language b",
-      "a.md:1:2 code/unknown-language z",
-      "a.md:1:2 page/empty h",
-      "a.md:1:9 page/empty h",
-      "a.md:2:1 page/empty h",
-      "b.md:1:1 page/empty h",
+      "null:undefined:undefined content/empty o",
+      "a.md:1:2 code/unknown-language n",
+      "a.md:1:2 code/unknown-language n",
+      "a.md:1:2 page/empty m",
+      "a.md:1:9 page/empty m",
+      "a.md:2:1 page/empty m",
+      "b.md:1:1 page/empty m",
     ]
   `);
 });

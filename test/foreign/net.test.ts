@@ -37,10 +37,10 @@ test("a file has one message, with the first place and the count", async () => {
   const text =
     "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
   expect(await told(text)).toEqual([
-    '3:1+9 warning markdown/foreign "{{< a >}}" is written for Hugo and templates (Jinja, Liquid or Vue) and is shown as it is; this file holds 5 of the kind.',
+    '3:1+9 warning markdown/foreign Unsupported Hugo and templates (Jinja, Liquid or Vue) syntax "{{< a >}}": rendered as text (5 times in this file).',
   ]);
   expect(await hints(`# T\n\n${text}`)).toEqual([
-    "Shortcodes are not run. Write it as Markdown, or with a block such as :::note or ::::tabs.",
+    "Shortcodes are not run. Add it to components/, or write a block such as :::note or ::::tabs.",
   ]);
 });
 
@@ -92,10 +92,10 @@ test("a line of which something else is said is not told again", async () => {
 
 test("unknown blocks of two colons and unknown words of one are told where they stand", async () => {
   expect(await told('::youtube{id="x"}')).toEqual([
-    '3:1+9 warning directive/unknown "::youtube" is no block; its content is shown as it is.',
+    '3:1+9 warning directive/unknown Unknown block "::youtube": its content is rendered as text.',
   ]);
   expect(await told("A :badge[New]{type=tip} word")).toEqual([
-    '3:3+6 warning directive/unknown ":badge" is no block; its content is shown as it is.',
+    '3:3+6 warning directive/unknown Unknown block ":badge": its content is rendered as text.',
   ]);
   expect(await hints("# T\n\n::doc-card{}")).toEqual(['Did you mean "doc-cards"?']);
 });

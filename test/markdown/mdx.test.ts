@@ -339,17 +339,17 @@ export default function Live({ children }) {
   test("gets nothing but JSON", async () => {
     const { problems } = await html("<Counter start={() => 1} />");
     expect(problems).toEqual([
-      'a.mdx:3:1 error component/failed <Counter> cannot be drawn: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
+      'a.mdx:3:1 error component/failed Cannot render <Counter>: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
     ]);
   });
 });
 
 describe("what cannot be drawn is told, and the rest of the page is shown", () => {
   test.each([
-    ["<Boom />", "3:3 error component/failed <Boom> cannot be drawn: RangeError: too far."],
+    ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
     [
       "<Endless />",
-      "3:3 error component/failed <Endless> cannot be drawn: it has not ended after 5 seconds.",
+      "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds.",
     ],
     [
       "<Browser />",
@@ -359,16 +359,16 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
       "<Net />",
       "3:3 error component/failed <Net> cannot be drawn: Error: a page is built without the network",
     ],
-    ["<Later />", "3:3 error component/failed <Later> cannot be drawn: Error: late."],
+    ["<Later />", "3:3 error component/failed Cannot render <Later>: Error: late."],
     [
       "<Waits />",
-      "3:3 error component/failed <Waits> cannot be drawn: it waits, and a page is drawn at once.",
+      "3:3 error component/failed Cannot render <Waits>: it waits, and a page is drawn at once.",
     ],
     [
       "<Socket />",
       "3:3 error component/failed <Socket> cannot be drawn: Error: a page is built without the network",
     ],
-    ["<Torn />", "error component/bundle The code of the page cannot be put together: The character"],
+    ["<Torn />", "error component/bundle Cannot bundle the code of the page: The character"],
     [
       "<Named />",
       "3:3 error component/failed <Named> cannot be drawn: what is imported under that name, or under one in it, is no",
@@ -377,7 +377,7 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
     ["<Clock />", "3:3 warning component/unsteady <Clock> reads the clock"],
     [
       "<Broken />",
-      'error component/bundle The code of the page cannot be put together: There is no file "components/nowhere.tsx".',
+      'error component/bundle Cannot bundle the code of the page: File not found: "components/nowhere.tsx".',
     ],
     ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
     ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
@@ -426,8 +426,8 @@ test("a component with a mistake takes none of the others with it", async () => 
   );
   expect(problems.map((problem) => problem.replace(/.*put together: /, ""))).toEqual([
     expect.stringContaining("The character"),
-    'There is no file "content/docs/gone.tsx".',
-    'There is no file "components/nowhere.tsx".',
+    'File not found: "content/docs/gone.tsx".',
+    'File not found: "components/nowhere.tsx".',
   ]);
 });
 
@@ -437,7 +437,7 @@ test("two components of one name are told", () => {
     {
       code: "component/twice",
       file: "components/Greeting/index.tsx",
-      text: "components/Greeting.tsx is a component <Greeting>, too.",
+      text: "Duplicate component <Greeting>: components/Greeting.tsx defines it, too.",
     },
   ]);
 });
@@ -467,7 +467,7 @@ test("a page is parsed again when code of it has changed, and no other", async (
 test("components of other frameworks are told, where they are imported and where they are used", async () => {
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
-    expect.stringContaining('warning jsx/import Nothing can be imported from "./x.vue".'),
+    expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),
     expect.stringContaining("warning jsx/component <X> is no component"),
   ]);
   expect(found).toContain("words");

@@ -138,11 +138,11 @@ describe("raw HTML", () => {
     );
     expect(problems).toMatchInlineSnapshot(`
       [
-        "3:1+7 warning policy/html The page's security policy blocks this script.",
-        "5:4+7 warning policy/html The page's security policy blocks the attribute "onclick".",
-        "7:16+7 warning policy/html The page's security policy blocks the attribute "onfocus".",
-        "9:20+7 warning policy/html The page's security policy blocks the attribute "onerror".",
-        "11:1+6 warning policy/html The page's security policy blocks this style element.",
+        "3:1+7 warning policy/html Blocked HTML: the page's security policy does not allow this script.",
+        "5:4+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onclick".",
+        "7:16+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onfocus".",
+        "9:20+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onerror".",
+        "11:1+6 warning policy/html Blocked HTML: the page's security policy does not allow this style element.",
       ]
     `);
   });
@@ -198,7 +198,7 @@ describe("pictures for several screens", () => {
       '<div style="background: url(\'./a.png\')">x</div>\n\n<i style="background: url(data:x)">y</i>\n',
     );
     expect(problems).toEqual([
-      "1:25+14 warning html/style-address \"url('./a.png')\" in a style attribute leads nowhere: styles of pages are kept in files of their own.",
+      "1:25+14 warning html/style-address Broken URL \"url('./a.png')\" in a style attribute: docgen moves styles of pages into files.",
     ]);
   });
 });

@@ -64,6 +64,6 @@ test.each([".docgen-lock", ".docgen-ledger.json", ".docgen-staging/1", ".Docgen-
   (path) => {
     expect(
       collided(output(path, "one"), output(`docs/${path}`, "two"), output(".nojekyll", "three")),
-    ).toEqual([`For one the output would hold ${path}, a name that docgen keeps for itself.`]);
+    ).toEqual([`Reserved file name: one would write ${path}.`]);
   },
 );

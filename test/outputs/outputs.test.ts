@@ -22,7 +22,7 @@ describe("the outputs of a site", () => {
       ]),
     );
     expect(said(plan)).toEqual([
-      "null error output/collision content/docs/a.md and content/public/docs/a/index.html would both write docs/a/index.html.",
+      "null error output/collision Duplicate output docs/a/index: content/docs/a.md and content/public/docs/a/index.html both write it.html.",
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("the outputs of a site", () => {
     };
     const plan = await planOf(files);
     expect(said(plan).filter((text) => text.includes("source/unreadable"))).toEqual(
-      [...paths].sort().map((path) => `${path} error source/unreadable The file cannot be read (EACCES).`),
+      [...paths].sort().map((path) => `${path} error source/unreadable Cannot read the file (EACCES).`),
     );
   });
 

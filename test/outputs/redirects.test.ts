@@ -153,6 +153,6 @@ test("two that leave one address are told at the page", async () => {
     redirects: { "/old/": "/docs/intro/" },
   });
   expect(messages(plan)).toEqual([
-    'redirect/twice content/docs/new.md:2 "/old/" leads to "/base/docs/new/", and by site.config.ts to "/base/docs/intro/".',
+    'redirect/twice content/docs/new.md:2 Duplicate redirect of "/old/": to "/base/docs/new/", and in site.config.ts to "/base/docs/intro/".',
   ]);
 });

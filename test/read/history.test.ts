@@ -52,14 +52,14 @@ test("a shallow history is said, and gives no dates", async () => {
   const history = await readHistory(fake({ head: "true\n\nabc\n", log }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([
-    "history/shallow The Git history is cut off, so its dates would be wrong; pages show none.",
+    "history/shallow Shallow Git clone: pages show no dates, because they would be wrong.",
   ]);
 });
 
 test("no history is said, and gives no dates", async () => {
   const history = await readHistory(fake({ reason: "it is not installed" }), content, coldMemo());
   expect(history.changes).toEqual({});
-  expect(codes(history)).toEqual(["history/none Git tells no dates of changes: it is not installed."]);
+  expect(codes(history)).toEqual(["history/none Cannot read dates from Git: it is not installed. Pages show none."]);
 });
 
 const hasGit = await gitIn(tmpdir())(["--version"]).then(({ ok }) => ok);
@@ -127,7 +127,7 @@ describe.skipIf(!hasGit)("with Git itself", () => {
     const far = await readHistory(gitIn(site), folders("content", "../../../docs"), coldMemo());
     expect(Object.keys(far.changes)).toEqual(["content/b.md"]);
     expect(codes(far)).toEqual([
-      "history/none Git tells no dates of changes: ../../../docs is in no repository with the site.",
+      "history/none Cannot read dates from Git: .. Pages show none./../../docs is in no repository with the site.",
     ]);
   });
 

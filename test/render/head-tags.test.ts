@@ -47,7 +47,7 @@ test("a file that is not there is told", async () => {
   expect(plan.diagnostics.map(({ code, text, hint }) => [code, text, hint])).toEqual([
     [
       "config/missing-file",
-      '"head[0].attributes.src" names /onw.js, which is not in the public folder.',
+      'File not found: /onw.js of "head[0].attributes.src" does not exist in the public folder.',
       expect.stringContaining("/own.js"),
     ],
   ]);

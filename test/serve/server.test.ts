@@ -78,7 +78,7 @@ test("a page that cannot be made says why, and has the script that brings it bac
   );
   const { status, headers, bytes } = await ask("/base/docs/a/");
   expect([status, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
-  expect(bytes.toString()).toContain("docs/a/index.html could not be made: TypeError: no &lt;b&gt;.");
+  expect(bytes.toString()).toContain("docsFailed to render /a/index.html: TypeError: no &lt;b&gt;.");
   expect(bytes.toString()).toContain('src="/base/__docgen/client.js"');
   expect(errors).toHaveLength(1);
 });
@@ -94,7 +94,7 @@ test("a page that the site's own theme fails on says where, unless a newer chang
     (error) => errors.push(error),
   );
   const textOf = async () => (await ask("/base/docs/a/")).bytes.toString();
-  expect(await textOf()).toContain("The theme fails on docs/a/index.html: TypeError: no.");
+  expect(await textOf()).toContain("The theme failed on docs/a/index.html: TypeError: no.");
   expect(await textOf()).toContain("<span>theme/shell/footer.tsx</span>");
   expect(errors).toEqual([mistake, mistake]);
   states.now = stateOf({ preview, problems: [problem] });

@@ -73,7 +73,7 @@ test("a wrong one is told with its place", async () => {
     sidebars: { docs: [{ type: "link", label: "L", href: "/", badge: 3 }] },
   };
   expect(checkConfig(given, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
-    '"sidebars.docs[0].badge" must be an object, found 3.',
+    'Invalid "sidebars.docs[0].badge": expected an object, received 3.',
     expect.stringContaining('"sidebars.docs[0].badge.text" must be'),
   ]);
 });
