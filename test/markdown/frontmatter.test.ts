@@ -260,10 +260,10 @@ keywords: [2024, true]
     ]
   `);
   expect(problems("---\nlast_update: {}\n---\n")).toEqual([
-    '2:1+11 error data/invalid Invalid "last_update": expected an object with "date" or "author", received an object.',
+    '2:1+11 error data/invalid Invalid "last_update" in the front matter: expected an object with "date" or "author", received an object.',
   ]);
   expect(problems("---\nlast_update: yesterday\n---\n")).toEqual([
-    '2:1+11 error data/invalid Invalid "last_update": expected an object, received "yesterday".',
+    '2:1+11 error data/invalid Invalid "last_update" in the front matter: expected an object, received "yesterday".',
   ]);
 });
 
@@ -475,7 +475,7 @@ test.each([
 
 test("positions are right with CRLF, too", () => {
   expect(problems("---\r\ntitle: x\r\n\r\ndraft: 3\r\n---\r\n")).toEqual([
-    '4:1+5 error data/invalid Invalid "draft": expected true or false, received 3.',
+    '4:1+5 error data/invalid Invalid "draft" in the front matter: expected true or false, received 3.',
   ]);
 });
 

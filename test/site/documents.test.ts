@@ -74,7 +74,7 @@ describe("documents", () => {
   test.each([".", ".."])("the id %j is none", async (id) => {
     const { problems } = await modelOf({ "content/docs/a/b.md": md("T", "", `id: "${id}"`) });
     expect(problems).toEqual([
-      `content/docs/a/b.md:2:1+2 error data/invalid Invalid "id": expected a name without "/", received "${id}". Correct the value, or remove the key.`,
+      `content/docs/a/b.md:2:1+2 error data/invalid Invalid "id" in the front matter: expected a name without "/", received "${id}". Correct the value, or remove the key.`,
     ]);
   });
 
