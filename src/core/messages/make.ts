@@ -45,7 +45,7 @@ export interface BrokenTarget {
 export function whereFrom(path: string, rooted: string): string {
   const name = /^[@~$][^/]*(?=\/)/.exec(path)?.[0];
   return name === undefined
-    ? `Use a path relative to this file, or "${rooted}".`
+    ? `Use a path relative to this file, or ${rooted}.`
     : `Check the folder of "${name}" in the config: content: { aliases: { "${name}": "…" } }`;
 }
 
