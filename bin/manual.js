@@ -19,7 +19,7 @@ export const commands = [
  * @typedef {Record<string, Message>} Messages
  * @typedef {import("./options.ts").Option} Option
  * @typedef {{ options: readonly Option[], interfaces: ReadonlyMap<string, readonly Option[]> }} Options
- * @typedef {Options & { messages: Messages, formerCodes: Readonly<Record<string, string>>, helps: Record<string, string> }} Sources
+ * @typedef {Options & { messages: Messages, formerCodes: ReadonlyMap<string, string>, helps: Record<string, string> }} Sources
  */
 
 /**
@@ -169,7 +169,7 @@ function messageList(/** @type {Messages} */ messages, /** @type {Sources["forme
       [
         `## ${area} {#${area}}`,
         ...codes.map((code) => {
-          const former = Object.keys(formerCodes).filter((name) => formerCodes[name] === code);
+          const former = [...formerCodes].flatMap(([name, current]) => (current === code ? [name] : []));
           return messageEntry(code, messages[code], former);
         }),
       ].join("\n\n"),

@@ -8,7 +8,7 @@ import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
 import type { Register } from "./core/register.ts";
 import { type Memo, stoppable } from "./core/stage.ts";
-import type { DocRefs } from "./markdown/doc.ts";
+import type { PagesByPath } from "./markdown/doc.ts";
 import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
@@ -100,7 +100,7 @@ export interface Understood {
   readonly site: Site;
   readonly pages: Parsed["pages"];
   /** The same, for those who ask for a page alone. */
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   /** The files that the site is made of besides its content, those that may be made still among them. */
   readonly included: readonly SourcePath[];
   /** Those of them that are not read for pages. */

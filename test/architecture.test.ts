@@ -1,4 +1,5 @@
 /** The rooms of the repository, the arrows between them and the limits of files and functions, held by parsing every file. */
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -227,31 +228,17 @@ function lengths({ path, text }: Source): Length[] {
   return found;
 }
 
-/** Functions that are still too long: the list only shrinks. */
+/** Functions that are still too long: an entry that is not needed any more fails, so that the list only shrinks. */
 const tooLong = [
-  "src/bundle/site-code.ts readSite",
-  "src/bundle/site-code.ts setup",
-  "src/cli/commands/build.ts build",
-  "src/cli/commands/mcp.ts makeServer",
-  "src/cli/commands/serve-site.ts openSite",
   "src/core/disk-store.ts diskStore",
   "src/core/stage.ts makeMemo",
   "src/markdown/blocks/container-syntax.ts tokenize",
-  "src/markdown/export/markdown-export.ts makeOptions",
   "src/markdown/parse.ts parse",
-  "src/markdown/processor.ts makeProcessor",
-  "src/migrate/docusaurus/move.ts moveDocusaurus",
-  "src/migrate/docusaurus/move.ts readDocuments",
-  "src/migrate/mdbook/move.ts moveMdbook",
-  "src/migrate/mkdocs/move.ts moveMkdocs",
-  "src/migrate/vitepress/move.ts moveVitepress",
   "src/pipeline/provisional-site.ts layOutSite",
   "src/pipeline/read-site.ts readSite",
   "src/project/expand-versions.ts splitVersions",
   "src/project/layered-files.ts layerFiles",
-  "src/render/site-data.ts makeSiteData",
   "src/serve/session.ts startSession",
-  "src/serve/watch-folders.ts watchFolders",
   "src/site/model/layout.ts layOut",
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
@@ -276,8 +263,24 @@ describe("files", () => {
       lengths(source).map(({ name, lines }) => ({ name: `${source.path} ${name}`, lines })),
     );
     expect(all.length).toBeGreaterThan(1000);
-    const long = all.filter(({ lines }) => lines > 60).map(({ name }) => name);
-    expect(long.filter((name) => !tooLong.includes(name))).toEqual([]);
+    const long = new Set(all.filter(({ lines }) => lines > 60).map(({ name }) => name));
+    expect([...long].sort()).toEqual(tooLong);
+  }, 30_000);
+
+  test("no exception to the limit of complexity is left that is not needed", () => {
+    const { overrides } = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
+    const { includes } = overrides.at(-1);
+    const rule = "complexity/noExcessiveCognitiveComplexity";
+    const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+    const options = ["lint", `--only=${rule}`, "--max-diagnostics=none", "--reporter=json", ...includes];
+    const report = execFileSync(process.execPath, [biome, ...options], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+    const { diagnostics } = JSON.parse(report);
+    const complex = diagnostics.map(({ location }: { location: { path: string } }) => location.path);
+    expect([...new Set(complex)].sort()).toEqual(includes);
   }, 30_000);
 
   test("each begins with a comment that says what it is", () => {

@@ -1,5 +1,5 @@
 /**
- * The number of inputs of a property: a quarter of `all`, which other inputs follow in the next run; with `ALL_TESTS` set, as in a nightly
+ * The number of inputs of a property, and of what is counted over them: a quarter of `all`, other ones in each run; with `ALL_TESTS` set, as in a nightly
  * run, all of them.
  */
 export function runs(all: number): number {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { OnResolveResult, Plugin } from "esbuild";
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { packageName } from "../core/package-name.ts";
 
 export interface CodeSources {
@@ -94,102 +94,164 @@ interface Reading {
   readonly absent: CodeProblem[];
 }
 
-export function readSite(sources: CodeSources, { isServer, broken, absent }: Reading): Plugin {
-  const { folder, packageRoot } = sources;
-  const theme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
+export function readSite(sources: CodeSources, reading: Reading): Plugin {
   return {
     name: "docgen-page-code",
-    setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^docgen:/ }, ({ path }): OnResolveResult => {
-        if (sources.module(path) !== null) return { path, namespace: "module" };
-        if (path === "docgen:render") return theme("islands/render.tsx");
-        if (path === "docgen:block") return theme("components/block.tsx");
-        if (path.startsWith(catalogue)) return theme(catalogueOf(path.slice(catalogue.length), packageRoot));
-        return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
-      });
-      const nowhere = async (text: string, path: string, importer: string): Promise<OnResolveResult> => {
-        absent.push(await absentImport(text, path, importer, sources));
-        return { path, namespace: "nothing" };
-      };
-      onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
-        const { path, importer, namespace, kind, resolveDir, pluginData } = asked;
-        if (kind === "entry-point" || pluginData === isAsked) return undefined;
-        if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
-        if (namespace === "theme" && path.startsWith(".")) return theme(join(dirname(importer), path));
-        if (sources.module(path) !== null) return { path, namespace: "module" };
-        const own = sources.themeModule(path);
-        if (own !== null) return theme(`components/${own}`);
-        if (!ofSite.has(namespace)) return undefined;
-        if (kind === "url-token") return { path, external: true };
-        const from = namespace === "style" ? decodeURIComponent(importer) : importer;
-        const address = sources.addressOf(path, from);
-        if (address !== null) return { path: address, namespace: "address" };
-        const file = await sources.resolve(path, from);
-        if (file === null) {
-          await sources.lookFor(path, from);
-          const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
-          const [error] = found.errors;
-          return error === undefined ? found : nowhere(error.text, path, from);
-        }
-        const text = await sources.read(file);
-        if (text === null) return nowhere(`File not found: "${file}".`, path, from);
-        // The whole path makes the names of its classes, so that they are the same in each bundle.
-        if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
-        const isWrapped = isServer && namespace === "module" && isIsland(text);
-        return { path: file, namespace: isWrapped ? "island" : "site" };
-      });
-      onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
-        contents: sources.module(path) ?? "",
-        loader: "jsx",
-        resolveDir: folder,
-      }));
-      onLoad({ filter: /.*/, namespace: "theme" }, async ({ path }) => ({
-        contents: await readFile(join(packageRoot, "theme", path)),
-        loader: path.endsWith("x") ? "tsx" : "ts",
-        resolveDir: packageRoot,
-      }));
-      onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
-        if (broken.has(path)) return { contents: nothing, loader: "js" };
-        return {
-          contents: (await sources.read(path)) ?? "",
-          loader: loaderOf(path),
-          resolveDir: join(folder, path, ".."),
-        };
-      });
-      onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
-      onLoad({ filter: /.*/, namespace: "style" }, async ({ path }) => {
-        const file = decodeURIComponent(path);
-        return {
-          contents: broken.has(file) ? "" : ((await sources.read(file)) ?? ""),
-          loader: /\.module\.css$/.test(file) ? "local-css" : "css",
-          resolveDir: folder,
-        };
-      });
-      onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(path)};`,
-        loader: "js",
-      }));
-      onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
-        contents: `const all = require(${JSON.stringify(`docgen:file/${path}`)});
-const { island } = require("docgen:render");
-module.exports = island(${JSON.stringify(sources.islandOf(path))}, all);`,
-        loader: "js",
-        resolveDir: folder,
-      }));
-      onLoad({ filter: /.*/, namespace: "react" }, ({ path }) => ({
-        contents: `module.exports = globalThis[Symbol.for("docgen.react")][${JSON.stringify(path)}];`,
-        loader: "js",
-      }));
+    setup(build) {
+      resolveNamed(build, sources);
+      resolveImports(build, sources, reading);
+      loadModules(build, sources, reading);
+      loadGenerated(build, sources);
     },
   };
 }
 
+const inTheme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
+
+/** What the imports of the package's own names mean: `docgen:…`. */
+function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
+  onResolve({ filter: /^docgen:/ }, async ({ path, namespace }): Promise<OnResolveResult> => {
+    if (sources.module(path) !== null) return { path, namespace: "module" };
+    if (path === "docgen:render") return inTheme("islands/render.tsx");
+    if (path === "docgen:block") return inTheme("components/block.tsx");
+    if (path.startsWith(catalogue)) {
+      const names = catalogueNames(path.slice(catalogue.length));
+      const own = namespace === "catalogue" ? null : await findOwnCatalogue(names, sources);
+      return own === null
+        ? inTheme(findCatalogue(names, sources.packageRoot))
+        : { path: own, namespace: "catalogue" };
+    }
+    return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
+  });
+}
+
+function resolveImports(build: PluginBuild, sources: CodeSources, reading: Reading): void {
+  build.onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
+    if (asked.kind === "entry-point" || asked.pluginData === isAsked) return undefined;
+    const provided = providedModule(asked, sources, reading);
+    if (provided !== null) return provided;
+    if (!ofSite.has(asked.namespace)) return undefined;
+    if (asked.kind === "url-token") return { path: asked.path, external: true };
+    return resolveInSite(build, asked, sources, reading);
+  });
+}
+
+/** A module that does not come from the site's folder: React of the page, the theme, what is generated. */
+function providedModule(
+  { path, importer, namespace }: OnResolveArgs,
+  sources: CodeSources,
+  { isServer }: Reading,
+): OnResolveResult | null {
+  if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
+  if (namespace === "theme" && path.startsWith(".")) return inTheme(join(dirname(importer), path));
+  if (sources.module(path) !== null) return { path, namespace: "module" };
+  const own = sources.themeModule(path);
+  return own === null ? null : inTheme(`components/${own}`);
+}
+
+/** An import by a module of the site, or of a page. */
+async function resolveInSite(
+  { resolve }: PluginBuild,
+  { path, importer, namespace, kind, resolveDir }: OnResolveArgs,
+  sources: CodeSources,
+  { isServer, absent }: Reading,
+): Promise<OnResolveResult> {
+  const from = namespace === "style" ? decodeURIComponent(importer) : importer;
+  const notFound = async (text: string): Promise<OnResolveResult> => {
+    absent.push(await absentImport(text, path, from, sources));
+    return { path, namespace: "nothing" };
+  };
+  const address = sources.addressOf(path, from);
+  if (address !== null) return { path: address, namespace: "address" };
+  const file = await sources.resolve(path, from);
+  if (file === null) {
+    await sources.lookFor(path, from);
+    const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
+    const [error] = found.errors;
+    return error === undefined ? found : notFound(error.text);
+  }
+  const text = await sources.read(file);
+  if (text === null) return notFound(`File not found: "${file}".`);
+  // The whole path makes the names of its classes, so that they are the same in each bundle.
+  if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
+  const isWrapped = isServer && namespace === "module" && isIsland(text);
+  return { path: file, namespace: isWrapped ? "island" : "site" };
+}
+
+/** Loads what was written: modules of pages, of the theme and of the site, and stylesheets. */
+function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: Reading): void {
+  const { folder, packageRoot } = sources;
+  onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
+    contents: sources.module(path) ?? "",
+    loader: "jsx",
+    resolveDir: folder,
+  }));
+  // A site's own catalogue may lack words.
+  onLoad({ filter: /.*/, namespace: "catalogue" }, ({ path }) => ({
+    contents: `import { labels as english } from "${catalogue}en";
+import { labels as own } from ${JSON.stringify(`docgen:file/${path}`)};
+export const labels = { ...english, ...own };`,
+    loader: "js",
+  }));
+  onLoad({ filter: /.*/, namespace: "theme" }, async ({ path }) => ({
+    contents: await readFile(join(packageRoot, "theme", path)),
+    loader: path.endsWith("x") ? "tsx" : "ts",
+    resolveDir: packageRoot,
+  }));
+  onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
+    if (broken.has(path)) return { contents: nothing, loader: "js" };
+    return {
+      contents: (await sources.read(path)) ?? "",
+      loader: loaderOf(path),
+      resolveDir: join(folder, path, ".."),
+    };
+  });
+  onLoad({ filter: /.*/, namespace: "style" }, async ({ path }) => {
+    const file = decodeURIComponent(path);
+    return {
+      contents: broken.has(file) ? "" : ((await sources.read(file)) ?? ""),
+      loader: /\.module\.css$/.test(file) ? "local-css" : "css",
+      resolveDir: folder,
+    };
+  });
+}
+
+/** Loads modules that no file holds. */
+function loadGenerated({ onLoad }: PluginBuild, { folder, islandOf }: CodeSources): void {
+  onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
+  onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
+    contents: `export default ${JSON.stringify(path)};`,
+    loader: "js",
+  }));
+  onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
+    contents: `const all = require(${JSON.stringify(`docgen:file/${path}`)});
+const { island } = require("docgen:render");
+module.exports = island(${JSON.stringify(islandOf(path))}, all);`,
+    loader: "js",
+    resolveDir: folder,
+  }));
+  onLoad({ filter: /.*/, namespace: "react" }, ({ path }) => ({
+    contents: `module.exports = globalThis[Symbol.for("docgen.react")][${JSON.stringify(path)}];`,
+    loader: "js",
+  }));
+}
+
 const catalogue = "docgen:catalogue/";
 
-/** The words of the theme in a language, or else in English. */
-function catalogueOf(language: string, packageRoot: string): string {
-  const files = [language, language.split("-")[0], "en"].map((name) => `labels/${name}.ts`);
-  return files.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
+/** `pt-BR`, or else `pt` */
+function catalogueNames(language: string): readonly string[] {
+  return [...new Set([language, language.replace(/-.*$/, "")])].map((name) => `labels/${name}.ts`);
+}
+
+/** The catalogue that the theme folder of the site holds for a language. */
+async function findOwnCatalogue(names: readonly string[], { read }: CodeSources): Promise<string | null> {
+  for (const name of names) if ((await read(`theme/${name}`)) !== null) return `theme/${name}`;
+  return null;
+}
+
+/** The default theme's, or else English. */
+function findCatalogue(names: readonly string[], packageRoot: string): string {
+  return names.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
 }
 
 function loaderOf(path: string) {

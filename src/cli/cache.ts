@@ -12,11 +12,16 @@ export function cacheFolder(site: string): string {
   return existsSync(modules) ? join(modules, ".cache", "docgen", "site") : join(site, ".docgen");
 }
 
+export interface Cache extends Store {
+  /** Why nothing of an older cache was of use; null where it was, or there was none. */
+  readonly renewed: string | null;
+}
+
 /**
  * The store of the code that runs: what other code has made lies in files of other names, and is never seen.
  * @param note is told in words when an older cache is of no use, or when there can be none
  */
-export async function openCache(site: string, note: (text: string) => void): Promise<Store> {
+export async function openCache(site: string, note: (text: string) => void): Promise<Cache> {
   const folder = cacheFolder(site);
   try {
     mkdirSync(folder, { recursive: true });
@@ -35,11 +40,11 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     const isOther = isNew && others.length > 0;
     const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
     if (reason !== null) note(`Created a new cache: ${reason}.`);
-    return store;
+    return { ...store, renewed: reason };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    note(`Building without cache: ${systemCode(error) ?? error.message}.`);
-    return memoryStore();
+    note(`Building without a cache: ${systemCode(error) ?? error.message}.`);
+    return { ...memoryStore(), renewed: null };
   }
 }
 

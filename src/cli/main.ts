@@ -140,7 +140,15 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
       "--profile [file]",
       "write an HTML page with build times and cache use (default: next to the cache)",
     )
-    .addHelpText("after", "\nExample:\n  docgen build --out-dir public --base /docs/")
+    .option(
+      "--why <page>",
+      "explain why a page was rebuilt or not; may be given more than once",
+      (page: string, pages: readonly string[] = []) => [...pages, page],
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  docgen build --out-dir public --base /docs/\n  docgen build --why docs/intro.md",
+    )
     .action(async (site: string, flags: BuildFlags) => {
       const { build } = await import("./commands/build.ts");
       end(await build(site, flags, terminal));

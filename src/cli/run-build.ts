@@ -15,6 +15,7 @@ import type { Projects } from "../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions } from "../project/open-project.ts";
 import { findLast, rememberBuild, type SiteReport } from "./last-build.ts";
 import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
+import type { PageReason, Why } from "./why/why.ts";
 
 export interface BuildReport extends Omit<SiteReport, "outputs"> {
   /** No error, and no warning where that fails, too; the exit code is 0. */
@@ -28,6 +29,8 @@ export interface BuildReport extends Omit<SiteReport, "outputs"> {
   /** When each stage was at work, in ms since the start. */
   readonly timeline: readonly Span[];
   readonly ms: number;
+  /** Why pages were rebuilt or not, for those that were asked about. */
+  readonly why?: readonly PageReason[];
 }
 
 export interface Finished {
@@ -70,11 +73,13 @@ export interface BuildTools {
   readonly rendersAll: boolean;
   /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
   readonly output: string | null;
+  /** The pages that are asked about; its watch is the one above. */
+  readonly why?: Why | null;
   /** What is planned. */
   readonly kinds?: readonly OutputKind[];
 }
 
-/** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
+/** Plans a site, finishes it when the plan is good, and reports: what the user can fix is in the report, never thrown. */
 export async function runBuild(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
   try {
     return await buildOnce(options, tools);
@@ -100,6 +105,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
     const projects = await around("config", null, () => openProject(options, ownMemo, listedOnce));
+    await tools.why?.open(projects, store);
     const last =
       output === null ? null : await around("changes", null, () => findLast(projects, output, ownMemo));
     report = last?.report ?? null;
@@ -107,7 +113,8 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
       const { planProjects } = await import("../pipeline/plan-projects.ts");
       const made = await withThreads(projects[0].thread, async (threads) => {
         const { rendersAll, kinds } = tools;
-        const options = { threads, rendersAll, ...(kinds === undefined ? {} : { kinds }) };
+        const onProject = (index: number) => tools.why?.begin(index);
+        const options = { threads, rendersAll, onProject, ...(kinds === undefined ? {} : { kinds }) };
         const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
         problems = [...whole.diagnostics];
@@ -166,15 +173,16 @@ function fullReport(
   { outputs, routes, groups, sizes, largest, budgets, diagnostics }: SiteReport,
   { written, removed }: Emitted,
   memo: Memo | null,
-  { watch: { spans, pages, elapsed }, strict }: Pick<BuildTools, "watch" | "strict">,
+  { watch: { spans, pages, elapsed }, strict, why }: Pick<BuildTools, "watch" | "strict" | "why">,
 ): BuildReport {
   const timeline = spans().map(({ name, start, end }) => ({ name, start: tenths(start), end: tenths(end) }));
   const emitting = timeline.find(({ name }) => name === "emit");
   const emitMs = emitting === undefined ? 0 : emitting.end - emitting.start;
   const unchanged = outputs - written.length;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
+  const ok = !isFailing(diagnostics, strict);
   return {
-    ok: !isFailing(diagnostics, strict),
+    ok,
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),
     routes,
     groups,
@@ -190,6 +198,7 @@ function fullReport(
     timeline,
     diagnostics,
     ms: tenths(elapsed()),
+    ...(why ? { why: why.explain(ok, written) } : {}),
   };
 }
 

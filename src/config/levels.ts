@@ -1,20 +1,11 @@
 /** The options of levels: what a problem of a kind does to a build. */
 import { type Check, filled, list, named, oneOf, optional, record } from "../core/check.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
-import { configCodes, currentLevels, type Levels } from "../core/levels.ts";
+import { configCodes, type Levels } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";
 
 export const level = named("Level", oneOf(["warn", "ignore", "error"]));
 
-const levelsByCode = record(configCodes, level);
-
-export const levels = named(
-  "Levels",
-  described(
-    ((found, key, report) => currentLevels(levelsByCode(found, key, report))) as Check<Levels>,
-    schemaOf(levelsByCode),
-  ),
-);
+export const levels = named("Levels", record(configCodes, level) as Check<Levels>);
 
 export const linkLevels = options("LinkOptions", {
   pages: option("A link to a page that does not exist.", optional(level, "warn"), "error"),

@@ -11,6 +11,8 @@ export interface Position {
 
 export interface Diagnostic {
   readonly code: MessageCode;
+  /** The code of earlier releases, until levels are applied. */
+  readonly former?: string;
   readonly severity: Severity;
   readonly text: string;
   readonly hint: string | null;
@@ -33,10 +35,12 @@ export function diagnostic<Code extends MessageCode>(
   place: Place,
   severity?: Severity,
 ): Diagnostic {
-  const { severity: usual, write } = messages[code] as unknown as Definition<MessageValues<Code>>;
+  const { severity: usual, write, former } = messages[code] as unknown as Definition<MessageValues<Code>>;
   const [text, hint = null] = write(values);
+  const formerCode = former?.find(values) ?? null;
   return {
     code,
+    ...(formerCode === null ? {} : { former: formerCode }),
     severity: severity ?? usual,
     text,
     hint,

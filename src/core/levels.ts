@@ -19,26 +19,14 @@ export const leveledCodes: readonly string[] = Object.entries(messages).flatMap(
   isFixed ? [] : [code],
 );
 
-/** What `messages` in a config takes: the codes, and those of earlier releases. */
-export const configCodes: readonly string[] = [...leveledCodes, ...Object.keys(formerCodes)];
+/** The codes that `messages` in a config accepts. */
+export const configCodes: readonly string[] = [...leveledCodes, ...formerCodes.keys()];
 
-const order: readonly Level[] = ["ignore", "warn", "error"];
-
-/** Replaces codes of earlier releases: a current code wins, then the strictest level. */
-export function currentLevels(levels: Readonly<Record<string, Level>>): Levels {
-  const current = Object.entries(levels).filter(([code]) => !Object.hasOwn(formerCodes, code));
-  const former = Object.entries(levels).flatMap(([code, level]) => {
-    const name = formerCodes[code];
-    return name === undefined ? [] : [[name, level] as const];
-  });
-  const byStrictness = former.sort(([, a], [, b]) => order.indexOf(a) - order.indexOf(b));
-  return Object.fromEntries([...byStrictness, ...current]);
-}
-
+/** A current code wins over one of an earlier release. */
 export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
-  const chosen: Readonly<Partial<Record<MessageCode, Level>>> = levels;
-  return list.flatMap((item) => {
-    const level = chosen[item.code];
+  const chosen: Readonly<Record<string, Level | undefined>> = levels;
+  return list.flatMap(({ former, ...item }) => {
+    const level = chosen[item.code] ?? (former === undefined ? undefined : chosen[former]);
     if (level === undefined) return [item];
     return level === "ignore" ? [] : [{ ...item, severity: level === "warn" ? "warning" : level }];
   });

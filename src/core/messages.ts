@@ -46,11 +46,9 @@ export type MessageCode = keyof typeof messages;
 
 export type MessageValues<Code extends MessageCode> = Parameters<(typeof messages)[Code]["write"]>[0];
 
-/** Codes of earlier releases, which `messages` in the config still takes. */
-export const formerCodes = Object.fromEntries(
-  ["frontmatter", "category", "tags", "authors"].flatMap((area) =>
-    (["syntax", "not-a-map", "unknown-key", "invalid"] as const).map(
-      (name) => [`${area}/${name}`, `data/${name}`] as const,
-    ),
+/** Codes of earlier releases, which `messages` in the config still accepts, and their current ones. */
+export const formerCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries(messages).flatMap(([code, { former }]: [string, Definition<never>]) =>
+    (former?.codes ?? []).map((name) => [name, code] as const),
   ),
 );

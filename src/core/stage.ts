@@ -14,7 +14,7 @@
 import { hash, hashBytes } from "./hash.ts";
 import type { Input as FileInput, FileReader, InputChange, Inputs } from "./inputs.ts";
 import { type PackedEntry, pack } from "./packed.ts";
-import { referred, type Store } from "./store.ts";
+import { isReferred, referred, type Store } from "./store.ts";
 
 /**
  * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
@@ -82,8 +82,6 @@ export interface Memo {
   removeSlot(name: string): void;
   /** See `Store`. */
   share(): string | null;
-  /** Counts what was done, or spared, outside of any stage. */
-  count(name: string, what: "ran" | "reused"): void;
   /** What has been done since the memo was made, by stage, in the order of first use. */
   counts(): StageCount[];
 }
@@ -115,6 +113,8 @@ export interface Watch {
   spent(subject: string, ms: number): void;
   /** An input of a remembered result is not as it was. */
   changed?(stage: string, subject: string | null, change: InputChange): void;
+  /** A stage has run, or its result was reused. */
+  done?(stage: string, subject: string | null, how: "ran" | "reused"): void;
 }
 
 /** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
@@ -141,6 +141,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       const subject = stage.subject?.(input) ?? null;
       const made = await watch.around(stage.name, subject, run);
       tally.ran += 1;
+      watch.done?.(stage.name, subject, "ran");
       store.put(key, keep(freeze ? deepFreeze(made) : made));
       return made;
     } finally {
@@ -165,6 +166,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
         return working;
       }
       count(stage.name).reused += 1;
+      watch.done?.(stage.name, stage.subject?.(input) ?? null, "reused");
       return (await found) as Output;
     },
     async trace<Input, Output>(
@@ -199,6 +201,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
           continue;
         }
         count(stage.name).reused += 1;
+        watch.done?.(stage.name, stage.subject?.(input) ?? null, "reused");
         const inputs = files.restamp(found.inputs);
         if (inputs !== found.inputs)
           store.put(
@@ -229,7 +232,10 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     },
     adopt(entries, subject, ms) {
       watch.spent(subject, ms);
-      for (const [key, packed] of entries) store.putPacked(key, packed);
+      for (const [key, packed] of entries) {
+        if (!isReferred(key)) watch.done?.(key.slice(0, key.lastIndexOf(" ")), subject, "ran");
+        store.putPacked(key, packed);
+      }
     },
     getSlot: (name) => store.get(slotOf(name)) ?? null,
     *getSlots(beginning) {
@@ -238,9 +244,6 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
     setSlot: (name, value) => store.put(slotOf(name), value),
     removeSlot: (name) => store.remove(slotOf(name)),
     share: () => store.share(),
-    count: (name, what) => {
-      count(name)[what] += 1;
-    },
     counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
   };
   return memo;
@@ -290,7 +293,6 @@ export function stoppable(memo: Memo, signal: AbortSignal): Memo {
     setSlot: (name, value) => go().setSlot(name, value),
     removeSlot: (name) => go().removeSlot(name),
     share: () => go().share(),
-    count: (name, what) => go().count(name, what),
     counts: () => go().counts(),
   };
 }

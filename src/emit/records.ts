@@ -7,7 +7,7 @@ import { fileStamp } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { FileKind, Output, Plan } from "../outputs/plan.ts";
+import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
 import { type FileHashes, manifestName } from "./manifest.ts";
 import { lstatOrNull } from "./walk.ts";
 
@@ -19,6 +19,8 @@ export interface OutputRecord {
   readonly hash: string;
   readonly size: number;
   readonly stamp: string;
+  /** Of a page. */
+  readonly parts?: KeyParts;
 }
 
 export interface OutputRecords {
@@ -83,11 +85,14 @@ export function recordOutputs(
   { files, unchanged }: Made,
   records: OutputRecords,
 ): void {
-  for (const { path, kind, key } of outputs.values()) {
+  for (const output of outputs.values()) {
+    const { path, kind, key } = output;
     const own = files.get(path);
     const there = unchanged.has(path) ? null : lstatOrNull(join(folder, path));
     if (there === null || own === undefined) continue;
-    records.set({ path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) });
+    const parts = output.keyParts?.();
+    const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
+    records.set(parts === undefined ? record : { ...record, parts });
   }
   const paths: ReadonlySet<string> = new Set(outputs.keys());
   for (const path of records.all.keys()) if (!paths.has(path)) records.remove(path);

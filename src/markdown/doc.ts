@@ -103,8 +103,8 @@ export interface PostParts {
   readonly minutes: number;
 }
 
-/** Where the parts of a parsed page lie. */
-export interface DocRef {
+/** A page that has been parsed: the addresses of its parts, and what is asked of every page. */
+export interface ParsedPage {
   readonly path: SourcePath;
   /** All that other pages may see of it. */
   readonly summary: Ref<PageSummary>;
@@ -126,12 +126,8 @@ export interface DocRef {
   readonly search: FrontMatter["search"];
   /** Keywords and tags: words that a visitor may ask for and the text does not hold. */
   readonly keywords: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The parsed pages of a site. */
-export type DocRefs = Pick<ReadonlyMap<SourcePath, DocRef>, "get">;
-
-export interface ParseResult {
-  readonly page: DocRef;
-  readonly diagnostics: readonly Diagnostic[];
-}
+export type PagesByPath = Pick<ReadonlyMap<SourcePath, ParsedPage>, "get">;

@@ -6,7 +6,7 @@ import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";
 
-export interface ParseInput {
+export interface PageSource {
   readonly path: SourcePath;
   /** Left out for all pages that are no posts of a blog. */
   readonly isPost?: boolean;

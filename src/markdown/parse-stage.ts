@@ -2,16 +2,16 @@
 import { digest } from "../core/hash.ts";
 import type { Memo, ReadingStage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
-import type { DocRef, ParseResult } from "./doc.ts";
+import type { ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
-import type { makeParser, ParsedPage } from "./parse.ts";
-import type { ParseInput, ParseSettings } from "./parse-input.ts";
+import type { makeParser, PageParts } from "./parse.ts";
+import type { PageSource, ParseSettings } from "./parse-input.ts";
 
 /** Code blocks are remembered on their own. */
 export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
-): ReadingStage<ParseInput, ParseResult> {
+): ReadingStage<PageSource, ParsedPage> {
   const { options, copies, extras, plugins, phrases, code: codeSettings, folders } = settings;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
@@ -36,8 +36,7 @@ export function makeParseStage(
     async run(input, memo, reader) {
       parser ??= open(memo);
       const parse = await parser;
-      const page = await parse(input, reader, (block) => memo.run(code, block));
-      return { page: putParts(memo, page), diagnostics: page.diagnostics };
+      return putParts(memo, await parse(input, reader, (block) => memo.run(code, block)));
     },
   };
 }
@@ -47,7 +46,7 @@ function digestSettings({ options, copies, extras, plugins, phrases, folders }: 
   return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
 }
 
-function putParts(memo: Memo, { doc, body, css, copy, sections, post }: ParsedPage): DocRef {
+function putParts(memo: Memo, { doc, body, css, copy, sections, post, diagnostics }: PageParts): ParsedPage {
   return {
     path: doc.path,
     summary: memo.put(makePageSummary(doc, post), "summary"),
@@ -61,5 +60,6 @@ function putParts(memo: Memo, { doc, body, css, copy, sections, post }: ParsedPa
     islands: doc.islands,
     search: doc.meta.search,
     keywords: [...doc.meta.keywords, ...doc.meta.tags.map(({ label }) => label)],
+    diagnostics,
   };
 }

@@ -37,7 +37,7 @@ import { settleIslands } from "./mdx/islands.ts";
 import { openScopes } from "./mdx/scopes.ts";
 import { openComponents } from "./mdx/site-components.ts";
 import { makeParseContext } from "./parse-context.ts";
-import type { ParseInput, ParseSettings } from "./parse-input.ts";
+import type { PageSource, ParseSettings } from "./parse-input.ts";
 import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { takeStyles } from "./styles.ts";
@@ -56,7 +56,8 @@ import { ruby } from "./text/ruby.ts";
 import { makeSections } from "./text/sections.ts";
 import { mergeText } from "./text/text-nodes.ts";
 
-export interface ParsedPage {
+/** What parsing makes of one page. */
+export interface PageParts {
   readonly doc: Doc;
   readonly body: HtmlTemplate;
   /** Empty where there are no rules. */
@@ -70,11 +71,7 @@ export interface ParsedPage {
 
 type ParserOptions = Omit<ParseSettings, "languages"> & Pick<CodeTools, "languages">;
 
-type Parser = (
-  input: ParseInput,
-  files: FileReader,
-  highlight: CodeTools["highlight"],
-) => Promise<ParsedPage>;
+type Parser = (input: PageSource, files: FileReader, highlight: CodeTools["highlight"]) => Promise<PageParts>;
 
 export async function makeParser({
   options,
@@ -92,7 +89,7 @@ export async function makeParser({
   const site = { options, copies, extras, customSchema, pageCode, folders };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, files, highlight) => {
-    const code: CodeTools = { languages, highlight, foldOver: options.foldCode };
+    const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
     return parse(input, files, { ...tools, code });
   };
 }
@@ -107,10 +104,10 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, isPost = false }: ParseInput,
+  { path, isPost = false }: PageSource,
   siteFiles: FileReader,
   { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode, folders }: ParseTools,
-): Promise<ParsedPage> {
+): Promise<PageParts> {
   const { text, diagnostics: unread } = await readText(siteFiles, path);
   if (text === null) throw new UserError(unread);
   const source = asRead(text);

@@ -68,12 +68,7 @@ export function makeProcessor(
   };
   const markdown = open(true).freeze();
   const common = open(false).freeze();
-  const raw = once(async () => {
-    const { default: rehypeRaw } = await import("rehype-raw");
-    return unified()
-      .use(rehypeRaw, { passThrough: ["place"] })
-      .freeze();
-  });
+  const raw = once(openRaw);
   return {
     limits,
     toMarkdown: (source, syntax) => {
@@ -86,19 +81,7 @@ export function makeProcessor(
     },
     toTree: async (html) => (await raw()).run({ type: "root", children: [{ type: "raw", value: html }] }),
     async toHtmlTree(tree, context) {
-      const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
-        context.placeholders.add({ kind: "label", key, values });
-      const toHtml = unified().use(remarkRehype, {
-        allowDangerousHtml: true,
-        clobberPrefix: "note-",
-        footnoteLabel: label("footnotes.title", {}),
-        footnoteLabelProperties: { className: ["visually-hidden"] },
-        footnoteBackLabel: (reference: number, again: number) =>
-          label("footnotes.back", { reference: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
-        handlers: { ...defListHastHandlers, code: codeHandler },
-        passThrough: ["place"],
-      });
-      const parsed = await toHtml.run(tree);
+      const parsed = await openRehype(context).run(tree);
       if (!hasRaw(parsed)) return parsed;
       // Where it is shown as text, some is left: an icon in front matter, say.
       const safe = html === "keep" ? null : await import("./html/safe.ts");
@@ -109,6 +92,30 @@ export function makeProcessor(
       return whole;
     },
   };
+}
+
+/** Parses raw HTML in a tree. */
+async function openRaw() {
+  const { default: rehypeRaw } = await import("rehype-raw");
+  return unified()
+    .use(rehypeRaw, { passThrough: ["place"] })
+    .freeze();
+}
+
+/** Turns a Markdown tree into an HTML tree, with the page's placeholders for the labels of its footnotes. */
+function openRehype({ placeholders }: ParseContext) {
+  const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
+    placeholders.add({ kind: "label", key, values });
+  return unified().use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: "note-",
+    footnoteLabel: label("footnotes.title", {}),
+    footnoteLabelProperties: { className: ["visually-hidden"] },
+    footnoteBackLabel: (reference: number, again: number) =>
+      label("footnotes.back", { reference: `${reference + 1}${again > 1 ? `-${again}` : ""}` }),
+    handlers: { ...defListHastHandlers, code: codeHandler },
+    passThrough: ["place"],
+  });
 }
 
 /** `Term` and, in the next line, `: definition`. */

@@ -19,13 +19,10 @@ export function keepAddresses(
   known: Readonly<Record<string, string>>,
   site: Pick<NewSite, "routes" | "bySource">,
 ): Kept {
-  const redirects = new Map<string, string>();
   const lost = new Map<RoutePath, OldPage>();
   const taken = new Set([...site.routes].map((route) => route.toLowerCase()));
-  for (const [from, to] of Object.entries(known)) {
-    if (!taken.has(placeOf({ path: from.replace(/#.*/, "") }).toLowerCase()) || from.includes("#"))
-      redirects.set(from, to);
-  }
+  const isFree = (from: string) => from.includes("#") || !taken.has(placeOf({ path: from }).toLowerCase());
+  const redirects = new Map(Object.entries(known).filter(([from]) => isFree(from)));
   for (const page of pages) {
     const place = placeOf(page);
     const from = written(isFile(place) ? `/${place}` : `/${place}/`);

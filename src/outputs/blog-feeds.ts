@@ -10,7 +10,7 @@ import { imageAddress } from "../render/social-image/address.ts";
 import { blogStyleOutput } from "../render/styles.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-forms.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
 import { docOf } from "./pages.ts";
@@ -64,7 +64,7 @@ export const blogStyles: PageKind = {
         ],
 };
 
-function entryKey(page: PageEntry, renderer: Renderer): string {
+function entryKey(page: Page, renderer: Renderer): string {
   const doc = docOf(page, renderer);
   return hashAll([
     contextKey(page, renderer),
@@ -88,7 +88,7 @@ function makeFeed(blog: BlogConfig, self: string, entries: readonly FeedEntry[],
   };
 }
 
-function makeEntry(page: PageEntry, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
+function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
   const { config, theme, read, assetOf } = renderer;
   const context = contextOf(page, renderer);
   const doc = docOf(page, renderer);

@@ -2,8 +2,8 @@
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { renderCopy } from "../render/copy.ts";
-import { contextKey, describedPage } from "../render/page.ts";
-import type { PageEntry } from "../site/pages.ts";
+import { contextKey, contextOf } from "../render/page.ts";
+import type { Page } from "../site/pages.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { docOf } from "./pages.ts";
 import { LazyOutput, type Output } from "./plan.ts";
@@ -20,8 +20,8 @@ export const copies: PageKind = {
 };
 
 /** Of pages with one copy the last one counts. */
-export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<OutputPath, PageEntry> {
-  const found = new Map<OutputPath, PageEntry>();
+export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<OutputPath, Page> {
+  const found = new Map<OutputPath, Page>();
   for (const page of pages) if (page.copy !== null) found.set(page.copy, page);
   return found;
 }
@@ -31,16 +31,16 @@ export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config"
   const { theme, read } = renderer;
   const { labels } = theme;
   const words = digest([labels, config.url, config.baseUrl]);
-  const copyOf = (page: PageEntry) => docOf(page, renderer)?.copy ?? null;
+  const copyOf = (page: Page) => docOf(page, renderer)?.copy ?? null;
   return {
     /** Of what all copies are made with. */
     words,
-    text(page: PageEntry): string {
+    text(page: Page): string {
       const copy = copyOf(page);
-      const context = describedPage(page, renderer);
+      const context = contextOf(page, renderer);
       return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
     },
-    keyOf: (page: PageEntry) => hash(contextKey(page, renderer), copyOf(page) ?? "", words),
+    keyOf: (page: Page) => hash(contextKey(page, renderer), copyOf(page) ?? "", words),
   };
 }
 
@@ -48,10 +48,10 @@ type MarkdownExport = ReturnType<typeof openMarkdownExport>;
 
 class CopyOutput extends LazyOutput {
   readonly path: OutputPath;
-  readonly #page: PageEntry;
+  readonly #page: Page;
   readonly #exported: MarkdownExport;
 
-  constructor(page: PageEntry, path: OutputPath, exported: MarkdownExport) {
+  constructor(page: Page, path: OutputPath, exported: MarkdownExport) {
     super();
     this.path = path;
     this.#page = page;

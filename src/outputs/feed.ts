@@ -1,9 +1,9 @@
 /** `feed.xml`: the pages that were changed last, for readers of feeds, in the form of Atom. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
-import { describedPage, type Renderer } from "../render/page.ts";
+import { contextOf, type Renderer } from "../render/page.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
 import { element, emptyElement } from "./feed-xml.ts";
 import type { SiteKind } from "./kind.ts";
@@ -27,12 +27,12 @@ export const feed: SiteKind = {
       : [],
 };
 
-interface Dated extends PageEntry {
+interface Dated extends Page {
   readonly day: string;
 }
 
 /** Only pages of which the day is known: the others have no place in an order of days. */
-function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Renderer): string {
+function makeFeed(pages: readonly Page[], config: Config, renderer: Renderer): string {
   const { url, title, tagline, locale, noIndex } = config;
   const dated = pages.filter((page): page is Dated => page.indexed && !noIndex && page.day !== null);
   const newest = dated
@@ -55,7 +55,7 @@ function makeFeed(pages: readonly PageEntry[], config: Config, renderer: Rendere
 }
 
 function entry(page: Dated, origin: string, renderer: Renderer): string {
-  const { title, description, updated } = describedPage(page, renderer);
+  const { title, description, updated } = contextOf(page, renderer);
   const address = origin + page.url;
   const author = updated?.author ?? null;
   return [

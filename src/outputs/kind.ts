@@ -9,7 +9,7 @@ import type { ContentFolders } from "../read/scan.ts";
 import type { Renderer } from "../render/page.ts";
 import type { SocialImages } from "../render/social-image/maker.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { Output } from "./plan.ts";
 
@@ -23,7 +23,7 @@ export interface SiteView {
   readonly publicFiles: readonly PublicFile[];
   readonly branches: Site["branches"];
   /** The pages at hand, and the files beside them that they show or lead to. */
-  readonly pages: readonly PageEntry[];
+  readonly pages: readonly Page[];
   readonly assets: readonly Asset[];
   /** It knows the documents at hand. */
   readonly renderer: Renderer;

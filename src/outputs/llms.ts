@@ -8,7 +8,7 @@ import { pageTitle } from "../render/props.ts";
 import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import type { PageEntry, PageListing } from "../site/pages.ts";
+import type { Page, PageListing } from "../site/pages.ts";
 import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
 import type { Order, Site } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
@@ -69,9 +69,9 @@ function makeList(
   { theme }: Renderer,
   firstWords: FirstWords,
 ): string {
-  const address = ({ url: page, copy }: PageEntry) =>
+  const address = ({ url: page, copy }: Page) =>
     absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
-  const line = (page: PageEntry) => {
+  const line = (page: Page) => {
     const listing = listings.get(page.route);
     if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
     const description = fillDescription(listing.description, firstWords);
@@ -81,14 +81,14 @@ function makeList(
   return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");
 }
 
-function full(page: PageEntry, text: string, { url }: Config): string {
+function full(page: Page, text: string, { url }: Config): string {
   return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
 }
 
 /** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
 interface Section {
   readonly title: string;
-  readonly pages: readonly PageEntry[];
+  readonly pages: readonly Page[];
 }
 
 /** Pages of the latest version that somebody has written, each once; what is generated of them says nothing new. */
@@ -99,9 +99,9 @@ function machineOrder(
 ): Section[] {
   const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
   const titles = new Map(collections.map((one) => [one.id, one.title]));
-  const titleOf = ({ collection }: PageEntry) => titles.get(collection ?? "") ?? title;
-  const sections = new Map<string, PageEntry[]>();
-  const add = (name: string, page: PageEntry) => {
+  const titleOf = ({ collection }: Page) => titles.get(collection ?? "") ?? title;
+  const sections = new Map<string, Page[]>();
+  const add = (name: string, page: Page) => {
     const section = sections.get(name) ?? [];
     section.push(page);
     sections.set(name, section);
@@ -120,6 +120,6 @@ function machineOrder(
   return [...sections].map(([name, found]) => ({ title: name, pages: found }));
 }
 
-function isWritten({ source, listed, isLatest }: PageEntry): boolean {
+function isWritten({ source, listed, isLatest }: Page): boolean {
   return source !== null && listed && isLatest;
 }

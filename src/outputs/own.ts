@@ -5,8 +5,8 @@ import type { Config } from "../config/schema.ts";
 import { describe } from "../core/check.ts";
 import { UserError, userError, wordsOf } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import { describedPage } from "../render/page.ts";
-import type { PageEntry } from "../site/pages.ts";
+import { contextOf } from "../render/page.ts";
+import type { Page } from "../site/pages.ts";
 import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
 import { openMarkdownExport } from "./copies.ts";
 import type { OwnOutput, SiteKind, WholeSite } from "./kind.ts";
@@ -28,8 +28,8 @@ function viewFor(site: WholeSite): OutputSite {
   const { title, tagline, url, locale } = site.config;
   const baseUrl = homeUrl(site.config);
   const exported = openMarkdownExport(site);
-  const pageOf = (page: PageEntry): OutputPage => {
-    const { title, description, tags } = describedPage(page, site.renderer);
+  const pageOf = (page: Page): OutputPage => {
+    const { title, description, tags } = contextOf(page, site.renderer);
     return {
       url: url + page.url,
       title,

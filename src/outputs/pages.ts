@@ -1,8 +1,8 @@
 /** The pages. */
 import { digest } from "../core/hash.ts";
-import type { DocRef } from "../markdown/doc.ts";
-import { pageKey, type Renderer } from "../render/page.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { ParsedPage } from "../markdown/doc.ts";
+import { pageKey, pageKeyParts, type Renderer } from "../render/page.ts";
+import type { Page } from "../site/pages.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { LazyOutput } from "./plan.ts";
 
@@ -17,17 +17,17 @@ export const pages: PageKind = {
   },
 };
 
-export function docOf({ source }: PageEntry, { docs }: SiteView["renderer"]): DocRef | null {
+export function docOf({ source }: Page, { docs }: SiteView["renderer"]): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
 class PageOutput extends LazyOutput {
-  readonly #page: PageEntry;
+  readonly #page: Page;
   readonly #renderer: Renderer;
   readonly #config: string;
 
   /** @param config the hash of what pages take from it */
-  constructor(page: PageEntry, renderer: Renderer, config: string) {
+  constructor(page: Page, renderer: Renderer, config: string) {
     super();
     this.#page = page;
     this.#renderer = renderer;
@@ -48,6 +48,10 @@ class PageOutput extends LazyOutput {
 
   protected findKey() {
     return pageKey(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
+  }
+
+  keyParts() {
+    return pageKeyParts(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
   }
 
   produce() {

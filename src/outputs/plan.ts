@@ -2,8 +2,11 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
+import type { KeyParts } from "../render/page.ts";
 import type { Url } from "../shared/contract.ts";
 import type { PageCount } from "../site/count-pages.ts";
+
+export type { KeyParts } from "../render/page.ts";
 
 export type FileKind = "page" | "script" | "style" | "image" | "public" | "data";
 
@@ -15,6 +18,8 @@ export interface Output {
   /** Who asked for it, for a message: a source file, or a stage in words. */
   readonly from: string;
   produce(): Promise<Uint8Array>;
+  /** Of a page: what its key is made of, to find out why it is another one. */
+  keyParts?(): KeyParts | undefined;
 }
 
 /**
@@ -72,8 +77,9 @@ export function textOutput(path: string, from: string, make: () => string): Outp
 }
 
 /** The same output, made in another way: of the same bytes. */
-export function madeBy({ path, kind, key, from }: Output, produce: Output["produce"]): Output {
-  return { path, kind, key, from, produce };
+export function madeBy(output: Output, produce: Output["produce"]): Output {
+  const { path, kind, key, from } = output;
+  return { path, kind, key, from, produce, keyParts: () => output.keyParts?.() };
 }
 
 /** Whether it is a file of the content as it stands: then its key is the hash of its bytes, as they were when the plan was made. */

@@ -2,7 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { inGroups } from "../core/groups.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { fileOfLanguage, homeUrl, isDefaultLocale } from "../site/routes/home.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
@@ -49,7 +49,7 @@ export const robots: SiteKind = {
     isDefaultLocale(config) ? [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))] : [],
 };
 
-type Listed = Pick<PageEntry, "url" | "indexed" | "day">;
+type Listed = Pick<Page, "url" | "indexed" | "day">;
 
 /** Every page that search engines may list, once. */
 function listedPages(pages: readonly Listed[], { noIndex }: Config): readonly Listed[] {

@@ -2,12 +2,12 @@
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import { describedPage } from "../render/page.ts";
+import { contextOf } from "../render/page.ts";
 import { makeCard, mapTexts, type SocialCard, textsOf } from "../render/social-image/card.ts";
 import { drawable, lacking } from "../render/social-image/characters.ts";
 import type { SocialImages } from "../render/social-image/maker.ts";
 import { phraseEnd } from "../shared/phrase.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { mayBeSocialImage, socialImagePath } from "../site/routes/social-image-path.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { LazyOutput } from "./plan.ts";
@@ -26,23 +26,23 @@ export const socialImages: PageKind = {
 
 type Drawing = Pick<SiteView, "config" | "renderer"> & { readonly drawn: SocialImages };
 
-function picturedPages({ pages }: Pick<SiteView, "pages">): readonly (readonly [OutputPath, PageEntry])[] {
+function picturedPages({ pages }: Pick<SiteView, "pages">): readonly (readonly [OutputPath, Page])[] {
   return pages.flatMap((page) => {
     const path = page.image === null ? socialImagePath(page) : null;
     return path === null ? [] : [[path, page] as const];
   });
 }
 
-function cardOf(page: PageEntry, { config, renderer }: Pick<SiteView, "config" | "renderer">): SocialCard {
-  return makeCard(describedPage(page, renderer), config, renderer.theme.labels);
+function cardOf(page: Page, { config, renderer }: Pick<SiteView, "config" | "renderer">): SocialCard {
+  return makeCard(contextOf(page, renderer), config, renderer.theme.labels);
 }
 
 class SocialImageOutput extends LazyOutput {
   readonly path: OutputPath;
-  readonly #page: PageEntry;
+  readonly #page: Page;
   readonly #drawing: Drawing;
 
-  constructor(page: PageEntry, path: OutputPath, drawing: Drawing) {
+  constructor(page: Page, path: OutputPath, drawing: Drawing) {
     super();
     this.path = path;
     this.#page = page;

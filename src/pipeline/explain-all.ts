@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRefs } from "../markdown/doc.ts";
+import type { PagesByPath } from "../markdown/doc.ts";
 import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
 import type { Parsed } from "../markdown/pages/parse-all.ts";
 import type { PathScope } from "../read/path-scope.ts";
@@ -12,7 +12,7 @@ import type { Site } from "../site/site.ts";
 interface ExplainInput {
   readonly site: Pick<Site, "problems">;
   readonly pages: Pick<Parsed["pages"], "diagnostics">;
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   readonly authors: readonly AuthorsFile[];
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly pathScope: PathScope;

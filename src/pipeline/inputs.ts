@@ -47,9 +47,10 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
   const outside = others.filter((path) => !paths.has(path));
   const ofConfig = configSources.map((file) => sourcePath(relative(folder, file)));
   const apart = [...ofConfig, tsconfigFile, ...outside];
-  const stamps = await Promise.all(
-    apart.map(async (path) => ((await files.exists(path)) ? files.stamp(path) : "none")),
-  );
+  // A folder of which a page has read the names is the files below it; what is absent has none.
+  const stateOf = async (path: SourcePath) =>
+    (await files.exists(path)) ? files.stamp(path) : nameEntries(await files.list(path));
+  const stamps = await Promise.all(apart.map(stateOf));
   // Which packages there are says nothing of the path scope.
   const options = parseOptions(project, siteScope);
   const { settings, missing } = await loadParseSettings(options);

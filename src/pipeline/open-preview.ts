@@ -34,7 +34,7 @@ export async function openPreview(
   }: Partial<OpeningOptions> = {},
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
-  const { looks, characters } = await findUnparsed(read.pages, project.files);
+  const { previews, characters } = await findUnparsed(read.pages, project.files);
   const options = { folder: project.folder, kinds, staying: openStaying(read, project.files) };
   const openWhole = async (follower: Follower | null) => {
     const known = await withThreads(project.thread, (threads) =>
@@ -48,7 +48,7 @@ export async function openPreview(
   const background = parseInBackground(await read.pages.unknown(), openWhole, onPage);
   const goOn = background.pause();
   try {
-    return makePreview(await openProvisionalSite(project, read, looks, background, memo), options);
+    return makePreview(await openProvisionalSite(project, read, previews, background, memo), options);
   } catch (error) {
     await background.stop();
     throw error;

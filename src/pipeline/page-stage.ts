@@ -8,9 +8,9 @@ export function alsoTerms(parse: ParseStage): ParseStage {
   return {
     ...parse,
     async run(input, memo, files) {
-      const result = await parse.run(input, memo, files);
-      if (result.page.search.found) await memo.run(pageTermsStage, textOf(result.page, memo.read));
-      return result;
+      const page = await parse.run(input, memo, files);
+      if (page.search.found) await memo.run(pageTermsStage, textOf(page, memo.read));
+      return page;
     },
   };
 }

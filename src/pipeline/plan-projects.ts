@@ -8,14 +8,27 @@ import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
 import { mergeDiagnostics, mergeReports, type PagePlace } from "../project/origins.ts";
 import { memoOf } from "../project/project.ts";
 
+export interface PlanAllOptions extends PlanOptions {
+  /** Called before each project is planned. */
+  onProject?(index: number): void;
+}
+
 /** @throws UserError when the theme cannot be bundled */
-export async function planProjects(projects: Projects, memo: Memo, options: PlanOptions = {}): Promise<Plan> {
+export async function planProjects(
+  projects: Projects,
+  memo: Memo,
+  { onProject, ...options }: PlanAllOptions = {},
+): Promise<Plan> {
   const [main, ...others] = projects;
   // One after the other: each keeps all threads busy.
+  onProject?.(0);
   const first = await makePlan(main, memoOf(main, memo), options);
   if (others.length === 0) return first;
   const plans = [first];
-  for (const one of others) plans.push(await makePlan(one, memoOf(one, memo), options));
+  for (const [index, one] of others.entries()) {
+    onProject?.(index + 1);
+    plans.push(await makePlan(one, memoOf(one, memo), options));
+  }
   const { outputs, diagnostics } = collect(plans.flatMap((plan) => [...plan.outputs.values()]));
   const collisions = atLevels(diagnostics, projects[0].config.messages);
   const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: placesOf(plan) }));

@@ -1,5 +1,5 @@
 /**
- * A site under edit whose pages are not all parsed. Where they stand and what they are called is known from a look at each; one that is
+ * A site under edit whose pages are not all parsed. Where they stand and what they are called is known from a preview of each; one that is
  * asked for is parsed for it. The others are parsed meanwhile, and then a whole site takes its place. Until then nobody is told what is
  * wrong, for a link to a heading cannot be judged before that page is parsed, and what is made of all pages has to be waited for.
  */
@@ -10,11 +10,10 @@ import { contentHash } from "../core/hash.ts";
 import { type Input, inputFile } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Traced } from "../core/stage.ts";
-import type { DocRef, PageSummary, ParseResult } from "../markdown/doc.ts";
-import { provisionalSummary } from "../markdown/pages/page-summary.ts";
+import type { PageSummary, ParsedPage } from "../markdown/doc.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import type { ParsedPages } from "../markdown/pages/parsed-pages.ts";
-import { type QuickScan, quickScan } from "../markdown/pages/quick-scan.ts";
+import { previewSummary } from "../markdown/pages/preview-summary.ts";
 import type { SiteView } from "../outputs/kind.ts";
 import { openRenderer, type Project } from "../pipeline.ts";
 import { type PublicFile, readAssets, readPublic } from "../read/contents.ts";
@@ -26,7 +25,7 @@ import { withExcerpts } from "../site/blog/blog-pages.ts";
 import { referencedFiles } from "../site/links/assets.ts";
 import { openPageMaker } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { copyOutputPath, type PageRoute, pageOutputPath, withSummary } from "../site/routes/routes.ts";
 import { socialImagePath } from "../site/routes/social-image-path.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -50,11 +49,11 @@ interface SiteInputs {
 
 /** A page that has been parsed because it was asked for. */
 interface ShownPage {
-  readonly entry: PageEntry;
+  readonly entry: Page;
   /** The files that it is made of. */
   readonly inputs: readonly Input[];
   /** Its own, or those of the posts whose excerpts it shows. */
-  readonly docs: readonly DocRef[];
+  readonly docs: readonly ParsedPage[];
   /** The files that it shows or leads to. */
   readonly assets: readonly Asset[];
 }
@@ -66,14 +65,14 @@ type Shown = ReadonlyMap<PageRoute, ShownPage | null>;
 export async function openProvisionalSite(
   project: Project,
   read: SiteSources,
-  looks: readonly QuickScan[],
+  previews: readonly PageSummary[],
   background: BackgroundParse,
   memo: Memo,
 ): Promise<EditedSite> {
   const { found: publicFiles } = await readPublic(read.sources.public, read.inputs, memo);
   const docs = read.pages.known();
-  const summaries = await mapInTurns(docs.results(), ({ page }) => memo.read(page.summary));
-  const all = [...summaries, ...looks.map(provisionalSummary)];
+  const summaries = await mapInTurns(docs.results(), (page) => memo.read(page.summary));
+  const all = [...summaries, ...previews];
   const pathScope = { project, read, memo, docs, publicFiles, background };
   return layOutSite(pathScope, new Map(all.map((summary) => [summary.path, summary])));
 }
@@ -103,16 +102,16 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     const paths = [...referenced.filter((path) => candidates.has(path)), ...found];
     return (await readAssets(paths, read.renewInputs(), memo)).found;
   };
-  const parseFile = (path: SourcePath): Promise<Traced<ParseResult> | null> =>
+  const parseFile = (path: SourcePath): Promise<Traced<ParsedPage> | null> =>
     memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(whereUnread);
   const show = async (page: PageRoute): Promise<ShownPage | null> => {
     const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
-    const parsed: Traced<ParseResult>[] = [];
+    const parsed: Traced<ParsedPage>[] = [];
     for (const path of paths) {
       const found = await parseFile(path);
       if (found !== null) parsed.push(found);
     }
-    const docs = parsed.map(({ output }) => output.page);
+    const docs = parsed.map(({ output }) => output);
     const own = docs.map((doc) => memo.read(doc.summary));
     const [summary] = own;
     if (page.summary !== null && summary === undefined) return null;
@@ -175,21 +174,21 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
         return view;
       },
       async edit(changed) {
-        const looks: QuickScan[] = [];
+        const previews: PageSummary[] = [];
         for (const path of changed) {
           // What a page is made of that was parsed before is looked at with the whole site.
           const isInput = docs.readersOf(path).some((page) => page !== path);
-          const look = summaries.has(path) && !isInput ? await lookAgain(path, project, read) : null;
-          if (look === null) return null;
-          looks.push(look);
+          const preview = summaries.has(path) && !isInput ? await previewAgain(path, project, read) : null;
+          if (preview === null) return null;
+          previews.push(preview);
         }
-        if (looks.every((look) => isNamedAlike(look, summaries.get(look.path)))) {
+        if (previews.every((preview) => isNamedAlike(preview, summaries.get(preview.path)))) {
           const edited = new Set<string | null>(changed);
           const isSame = (page: ShownPage | null) =>
             page !== null && !page.inputs.some((input) => edited.has(inputFile(input)));
           return makeSite(new Map([...shown].filter(([, page]) => isSame(page))));
         }
-        const news = looks.map((look) => [look.path, provisionalSummary(look)] as const);
+        const news = previews.map((preview) => [preview.path, preview] as const);
         return layOutSite(inputs, new Map([...summaries, ...news]));
       },
     };
@@ -197,18 +196,18 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
   return makeSite(new Map());
 }
 
-function isNamedAlike({ meta, title }: QuickScan, before: PageSummary | undefined): boolean {
+function isNamedAlike({ meta, title }: PageSummary, before: PageSummary | undefined): boolean {
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 
 /** null for a page that cannot be read any more. */
-async function lookAgain(
+async function previewAgain(
   path: SourcePath,
   { files }: Project,
   { pages }: SiteSources,
-): Promise<QuickScan | null> {
+): Promise<PageSummary | null> {
   const { text } = await readText(files, path);
-  return text === null ? null : quickScan({ ...pages.inputOf(path), text });
+  return text === null ? null : previewSummary({ ...pages.inputOf(path), text });
 }
 
 /** A page that cannot be read is reported with the whole site. */

@@ -7,11 +7,11 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Ref } from "../core/stage.ts";
-import type { DocRef } from "../markdown/doc.ts";
+import type { ParsedPage } from "../markdown/doc.ts";
 import { openPhrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
-import type { PageEntry } from "../site/pages.ts";
+import type { Page } from "../site/pages.ts";
 import { languagesOf } from "./parse-options.ts";
 import { renderQueue, type Threads } from "./threads.ts";
 
@@ -25,16 +25,16 @@ export interface RenderContext {
 
 export interface RenderInput {
   readonly frame: Ref<RenderContext>;
-  readonly page: PageEntry;
-  readonly doc: DocRef | null;
+  readonly page: Page;
+  readonly doc: ParsedPage | null;
   /** The pages whose first words or excerpts it shows. */
-  readonly shown: readonly (readonly [path: SourcePath, doc: DocRef])[];
+  readonly shown: readonly (readonly [path: SourcePath, doc: ParsedPage])[];
 }
 
 export interface SharedRendering {
   readonly frame: RenderContext;
   /** Pages that will all be asked for: the threads begin with them at once. */
-  readonly ahead: readonly PageEntry[];
+  readonly ahead: readonly Page[];
 }
 
 /** The threads render all pages: this one is busy enough with what else there is to make and to write. */
@@ -65,11 +65,11 @@ const mostAhead = 800;
 
 /** Begins at the first call of what it returns to do no more; that gives a page that has been begun, once. */
 function renderAhead(
-  pages: readonly PageEntry[],
+  pages: readonly Page[],
   slots: number,
-  begin: (page: PageEntry) => Promise<Uint8Array> | null,
-): (page: PageEntry) => Promise<Uint8Array> | null {
-  const begun = new Map<PageEntry, Promise<Uint8Array>>();
+  begin: (page: Page) => Promise<Uint8Array> | null,
+): (page: Page) => Promise<Uint8Array> | null {
+  const begun = new Map<Page, Promise<Uint8Array>>();
   let isAsked = false;
   const inOrder = pages.toSorted((a, b) => (a.output < b.output ? -1 : 1)).slice(0, mostAhead);
   void forEachOf(inOrder, slots, async (page) => {
@@ -88,7 +88,7 @@ function renderAhead(
   };
 }
 
-function docOf({ source }: PageEntry, { docs }: Renderer): DocRef | null {
+function docOf({ source }: Page, { docs }: Renderer): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
@@ -107,7 +107,7 @@ export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rende
   const open = async (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
-    const docs = new Map<SourcePath, DocRef>();
+    const docs = new Map<SourcePath, ParsedPage>();
     const opened = await makeTheme(theme, { packageRoot, seconds: config.limits.seconds }, memo);
     return makeRenderer({
       config,

@@ -4,7 +4,7 @@ import type { Tinypool } from "tinypool";
 import type { FileSystem, FilesSource } from "../core/files.ts";
 import { digest } from "../core/hash.ts";
 import type { ParseThreads } from "../markdown/pages/parsers.ts";
-import type { ParseInput, ParseOptions } from "../markdown/parse-input.ts";
+import type { PageSource, ParseOptions } from "../markdown/parse-input.ts";
 
 export interface Threads {
   /** How many there may be; one core is left to the thread that builds. */
@@ -24,7 +24,7 @@ export interface ParsedSite {
 }
 
 export interface ParseTask {
-  readonly input: ParseInput;
+  readonly input: PageSource;
   readonly site: ParsedSite;
   /** Names the site. */
   readonly chosen: string;

@@ -7,14 +7,13 @@ import type { SiteSources } from "./read-site.ts";
 
 /** Of the changed paths of a site those that are there, or were when it was read. */
 export function openStaying(
-  { folders, sources }: Pick<SiteSources, "folders" | "sources">,
+  { folders, register }: Pick<SiteSources, "folders" | "register">,
   files: FileSystem,
 ): (changed: readonly SourcePath[]) => Promise<readonly SourcePath[]> {
-  const { pages, categories, parts, tags, summaries, assets, public: copied } = sources;
   const seen = once(() => {
     const names = new Set<string>([""]);
-    for (const list of [pages, categories, parts, tags, summaries, assets, copied])
-      for (const path of list) addWithFolders(path, names);
+    for (const entries of register.folders().values())
+      for (const { path } of entries) addWithFolders(path, names);
     return names;
   });
   return async (changed) => {

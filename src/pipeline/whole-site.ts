@@ -3,7 +3,7 @@ import { UserError } from "../core/errors.ts";
 import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, Traced } from "../core/stage.ts";
-import type { ParseResult } from "../markdown/doc.ts";
+import type { ParsedPage } from "../markdown/doc.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { collectOutputs } from "../outputs/kinds.ts";
 import { includedIn, openRenderer, type Project, type Understood, viewSite } from "../pipeline.ts";
@@ -73,10 +73,10 @@ async function editBodies(
     for (const page of readers) edited.add(page);
   }
   const inputs = renewInputs();
-  const parsed = new Map<SourcePath, Traced<ParseResult>>();
+  const parsed = new Map<SourcePath, Traced<ParsedPage>>();
   for (const path of edited) {
     const after = await memo.trace(parse, reader.inputOf(path), inputs).catch(whereTold);
-    if (after?.output.page.summary !== before.find(path)?.page.summary) return null;
+    if (after?.output.summary !== before.find(path)?.summary) return null;
     if (after !== null) parsed.set(path, after);
   }
   const pages = before.with(parsed);

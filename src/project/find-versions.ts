@@ -17,7 +17,7 @@ export interface FoundVersions {
   readonly folders: readonly string[];
   /** By version; what is no valid file of sidebars is told and left out. */
   readonly sidebars: ReadonlyMap<string, Sidebars>;
-  /** The files that were read, seen from the site's folder. */
+  /** The files that were read, or are absent, seen from the site's folder. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -58,8 +58,7 @@ export async function findVersions(site: FileSystem, id: string): Promise<FoundV
       diagnostics.push(diagnostic("version/sidebars-of-none", { name, list: paths.list }, { file }));
     }
   }
-  const all = [...(listed === undefined ? [] : [paths.list]), ...[...found.keys()].map(paths.sidebars)];
-  return { names, folders, sidebars: found, files: all, diagnostics };
+  return { names, folders, sidebars: found, files: [paths.list, ...names.map(paths.sidebars)], diagnostics };
 }
 
 function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): readonly string[] {

@@ -111,7 +111,7 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
 
 interface Translated {
   readonly configs: Configs;
-  /** The files that were read. */
+  /** The files that were read, or are absent. */
   readonly sources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string>>;
 
 export interface Worded {
   readonly config: Config;
-  /** The files that were read. */
+  /** The files that were read, or are absent. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -21,8 +21,8 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const read = async (file: string): Promise<Words> => {
+    files.push(file);
     const found = await readJson(site, file, (problem) => diagnostics.push(problem));
-    if (found !== undefined) files.push(file);
     const { words, wrong } = wordsIn(found ?? {});
     for (const key of wrong) diagnostics.push(diagnostic("locale/word", { key }, { file }));
     return words;

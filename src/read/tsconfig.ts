@@ -10,7 +10,7 @@ export const tsconfigFile = sourcePath("tsconfig.json");
 export interface TsconfigAliases {
   /** Name → folder, below the site's folder. */
   readonly aliases: readonly (readonly [name: string, folder: string])[];
-  /** The files that it extends. */
+  /** The files that it extends, absent ones among them. */
   readonly extended: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -23,8 +23,9 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
     path: SourcePath,
     trail: readonly SourcePath[],
   ): Promise<TsconfigAliases["aliases"]> => {
-    if (trail.includes(path) || !(await files.exists(path))) return [];
+    if (trail.includes(path)) return [];
     if (trail.length > 0) extended.push(path);
+    if (!(await files.exists(path))) return [];
     const { text, diagnostics: unread } = await readText(files, path);
     diagnostics.push(...unread);
     const config = text === null ? {} : parse(text, path, diagnostics);

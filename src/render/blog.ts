@@ -2,7 +2,7 @@
 import type { ThemeParts } from "../bundle/inject.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, DocRefs, HtmlTemplate } from "../markdown/doc.ts";
+import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { BlogArticle, Url } from "../shared/contract.ts";
 import type { PostDraft } from "../site/blog/blog-context.ts";
 import { fileUrl } from "../site/links/assets.ts";
@@ -14,7 +14,7 @@ interface BlogInput extends Omit<ArticleInput, "body" | "context"> {
   readonly context: PageContext;
   readonly title: string;
   /** The post itself; null for a list. */
-  readonly doc: DocRef | null;
+  readonly doc: ParsedPage | null;
   /** The text of the post. */
   html(): string;
   /** Marks where lines may break. */
@@ -22,7 +22,7 @@ interface BlogInput extends Omit<ArticleInput, "body" | "context"> {
 }
 
 interface Docs {
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   readonly read: Memo["read"];
 }
 
@@ -31,7 +31,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
   const { context, title, doc, html, inText } = input;
   const { blog, description } = context;
   if (blog === null) return null;
-  const minutesOf = (post: DocRef | undefined | null) =>
+  const minutesOf = (post: ParsedPage | undefined | null) =>
     blog.readingTime ? (post?.post?.minutes ?? null) : null;
   const { page } = blog;
   const linked = ({ title: name, href, day }: Pick<PostDraft, "title" | "href" | "day">) => ({
@@ -88,7 +88,7 @@ export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs
 export function blogStyles(
   { blog }: Pick<PageContext, "blog">,
   shown: readonly SourcePath[],
-  docs: DocRefs,
+  docs: PagesByPath,
   theme: Pick<ThemeParts, "serverCode">,
   baseUrl: Url,
 ): readonly Url[] {
@@ -98,7 +98,7 @@ export function blogStyles(
 }
 
 /** What a page shows of posts, for its key. */
-export function excerptKeys(paths: readonly SourcePath[], docs: DocRefs): readonly string[] {
+export function excerptKeys(paths: readonly SourcePath[], docs: PagesByPath): readonly string[] {
   return paths.map((path) => {
     const { post = null, css = null } = docs.get(path) ?? {};
     return post === null ? "" : JSON.stringify([post, css]);

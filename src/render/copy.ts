@@ -4,12 +4,12 @@ import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { own } from "../shared/own.ts";
-import type { DescribedPage } from "../site/pages.ts";
+import type { PageContext } from "../site/pages.ts";
 import { addressOf } from "./article.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
-  readonly context: DescribedPage;
+  readonly context: PageContext;
   /** null for a generated page. */
   readonly copy: HtmlTemplate | null;
   readonly labels: Labels;
@@ -40,7 +40,7 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
 }
 
 /** Title, description and links of a page that the generator has made. */
-function renderList(context: DescribedPage, labels: Labels, origin: string): string {
+function renderList(context: PageContext, labels: Labels, origin: string): string {
   const { description, tagGroups, blog } = context;
   const lines = [
     ...cardLines(context, origin),
@@ -53,14 +53,14 @@ function renderList(context: DescribedPage, labels: Labels, origin: string): str
   return `${parts.filter((part) => part).join("\n\n")}\n`;
 }
 
-function cardLines({ cards }: DescribedPage, origin: string): string[] {
+function cardLines({ cards }: PageContext, origin: string): string[] {
   return (cards ?? []).map(({ label, href, description }) =>
     listLine(label, absolute(href, origin), description),
   );
 }
 
 /** The posts of a list, of an archive, or the authors of a blog. */
-function postLines(blog: DescribedPage["blog"], origin: string): string[] {
+function postLines(blog: PageContext["blog"], origin: string): string[] {
   const page = blog?.page ?? null;
   if (page === null) return [];
   const line = (

@@ -4,20 +4,14 @@ import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
 import { onPage } from "../core/page-failure.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, DocRefs } from "../markdown/doc.ts";
+import type { PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import type { Article, Card } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { PictureReference } from "../site/links/page-references.ts";
-import {
-  type DescribedPage,
-  describePage,
-  fillContext,
-  type PageContext,
-  type PageEntry,
-} from "../site/pages.ts";
+import { describePage, type Page, type PageContext } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
 import { blogArticle, blogStyles, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
@@ -32,12 +26,12 @@ export interface Renderer {
   readonly config: Config;
   readonly theme: Theme;
   readonly read: Memo["read"];
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   /** Names this release of the shell: pages of another one are loaded in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;
   /** The file of a page: `renderFile`, or what comes to the same. */
-  render(page: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<Uint8Array>;
+  render(page: Page, doc: ParsedPage | null, renderer: Renderer): Promise<Uint8Array>;
   /** Loaded when the first page is rendered. */
   phrases(): Promise<PhraseMarks>;
 }
@@ -64,15 +58,41 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
 }
 
 /** Equal keys promise equal pages. `configHash` covers what the document takes from the config. */
-export function pageKey(page: PageEntry, doc: DocRef | null, renderer: Renderer, configHash: string): string {
+export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, configHash: string): string {
   return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
 }
 
+/** What the key of a page is made of. */
+export interface KeyParts {
+  /** What the model of the site gives it. */
+  readonly context: Page["context"];
+  /** Digests of the first words and excerpts of other pages, its text and style, the theme and the options. */
+  readonly shown: string;
+  readonly text: string;
+  readonly theme: string;
+  readonly options: string;
+}
+
+/** The key of a page, part by part: short, because every page's are stored. */
+export function pageKeyParts(
+  page: Page,
+  doc: ParsedPage | null,
+  renderer: Renderer,
+  configHash: string,
+): KeyParts {
+  return {
+    context: page.context,
+    shown: short(contextKey(page, renderer) === page.context ? "" : contextKey(page, renderer)),
+    text: short(hash(doc?.body ?? "", doc?.css ?? "")),
+    theme: short(renderer.build),
+    options: short(configHash),
+  };
+}
+
+const short = (digest: string) => digest.slice(0, 8);
+
 /** Of all that a page shows besides its own text. */
-export function contextKey(
-  { context, words, excerpts }: PageEntry,
-  { docs }: Pick<Renderer, "docs">,
-): string {
+export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Renderer, "docs">): string {
   return words.length === 0 && excerpts.length === 0
     ? context
     : hashAll([
@@ -82,23 +102,16 @@ export function contextKey(
       ]);
 }
 
-/** What a page shows besides its own text and the sidebar. */
-export function describedPage(
-  { context }: PageEntry,
-  { docs, read }: Pick<Renderer, "docs" | "read">,
-): DescribedPage {
+/** What a page shows besides its own text. */
+export function contextOf({ context }: Page, { docs, read }: Pick<Renderer, "docs" | "read">): PageContext {
   return describePage(read(context), (path) => docs.get(path)?.description ?? null);
-}
-
-export function contextOf(entry: PageEntry, given: Pick<Renderer, "docs" | "read">): PageContext {
-  return fillContext(describedPage(entry, given), given.read);
 }
 
 /** Whoever renders a page also encodes it: another thread hands on bytes for less than a text. */
 export const renderFile: Renderer["render"] = (page, doc, renderer) =>
   onPage(page.source ?? page.output, async () => Buffer.from(await renderPage(page, doc, renderer)));
 
-async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Renderer): Promise<string> {
+async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Renderer): Promise<string> {
   const { config, theme, build, assetOf, read } = renderer;
   const { labels, manifest } = theme;
   const server = theme.server();
@@ -107,7 +120,7 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
   const text = doc === null ? null : read(doc.body);
   const bodies = text === null ? shownExcerpts(entry.excerpts, renderer) : [text];
   const release = bodies.some(needsOwnDocument) ? `${build} ${context.url}` : build;
-  const page = makePageData(context, release, config, labels, phrases);
+  const page = makePageData(context, release, config, labels, phrases, read);
   const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
   const phrased = {
@@ -135,7 +148,7 @@ async function renderPage(entry: PageEntry, doc: DocRef | null, renderer: Render
 function makeArticle(
   { title, cards, tagGroups, allTags, description }: PageContext,
   labels: Labels,
-  doc: DocRef | null,
+  doc: ParsedPage | null,
   html: () => string,
 ): Article {
   if (doc !== null) return { kind: "html", html: html() };

@@ -1,5 +1,6 @@
 /** The page's JSON block: what the theme is told of a page. */
 import type { Config } from "../config/schema.ts";
+import type { Memo } from "../core/stage.ts";
 import type { PageData } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
@@ -13,6 +14,7 @@ export function makePageData(
   config: Config,
   labels: Labels,
   phrases: PhraseMarks,
+  read: Memo["read"],
 ): PageData {
   const { url, template, description, headings, trail, prev, next, sidebar, editUrl, updated, tags } =
     context;
@@ -28,7 +30,7 @@ export function makePageData(
     trail: trail.map((crumb) => (crumb.label === "" ? { ...crumb, label: title } : crumb)),
     prev: phrases.inLink(prev),
     next: phrases.inLink(next),
-    sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(sidebar.items) },
+    sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(read(sidebar.items)) },
     editUrl,
     updated,
     tags,

@@ -91,56 +91,24 @@ export function makeSiteData(
   assets: readonly Asset[],
   hrefs: Site["hrefs"],
 ): Omit<SiteData, "labels"> {
-  const { baseUrl, navbar, footer, announcement } = config;
-  const locale = localeConfig(config, config.locale);
+  const { baseUrl, announcement } = config;
   const locales = config.locales.map((one) => localeConfig(config, one));
   const home = homeUrl(config);
   const picture = (source: string): Picture => {
     const asset = assets.find(({ path }) => path === sourcePath(publicFolder, source));
     return { src: baseUrl + source.slice(1), width: asset?.width ?? null, height: asset?.height ?? null };
   };
-  const logo = navbar.logo;
-  const link = (target: Target) => shellLink(target, hrefs);
-  const navbarLink = ({ activeBase, ...target }: CurrentTarget): NavbarLink => ({
-    ...link(target),
-    activeBase: activeBase === null ? null : home + activeBase.replace(/^\//, ""),
-  });
   return {
     title: config.title,
     tagline: config.tagline,
     origin: config.url,
     baseUrl,
     siteVersion: config.version,
-    locale,
+    locale: localeConfig(config, config.locale),
     locales,
     versions,
-    navbar: {
-      title: navbar.title ?? config.title,
-      logo:
-        logo === null
-          ? null
-          : {
-              light: picture(logo.light),
-              dark: logo.dark === null ? null : picture(logo.dark),
-              alt: logo.alt,
-            },
-      hideOnScroll: navbar.hideOnScroll,
-      links: [...collectionTabs(config), ...navbar.links].map((entry): NavbarEntry => {
-        const { position, label } = entry;
-        if ("items" in entry) return { label, position, items: entry.items.map(navbarLink) };
-        return { ...navbarLink(entry), position };
-      }),
-      social: navbar.social.map(link),
-      languages: navbar.languages ?? locales.length > 1,
-      repository: navbar.repository === null ? null : link(navbar.repository),
-    },
-    footer:
-      footer === null
-        ? null
-        : {
-            columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(link) })),
-            copyright: footer.copyright,
-          },
+    navbar: navbarData(config, hrefs, picture),
+    footer: footerData(config, hrefs),
     announcement:
       announcement === null ? null : { ...announcement, html: rewriteLinks(announcement.html, hrefs) },
     colorMode: config.colorMode,
@@ -152,6 +120,49 @@ export function makeSiteData(
     analytics: config.analytics === null ? null : analyticsSettings(config.analytics),
     metadataUrl: `${home}assets/metadata.json`,
   };
+}
+
+function navbarData(
+  config: Config,
+  hrefs: Site["hrefs"],
+  picture: (source: string) => Picture,
+): SiteData["navbar"] {
+  const { navbar } = config;
+  const { logo, repository } = navbar;
+  const home = homeUrl(config);
+  const link = ({ activeBase, ...target }: CurrentTarget): NavbarLink => ({
+    ...shellLink(target, hrefs),
+    activeBase: activeBase === null ? null : home + activeBase.replace(/^\//, ""),
+  });
+  return {
+    title: navbar.title ?? config.title,
+    logo:
+      logo === null
+        ? null
+        : {
+            light: picture(logo.light),
+            dark: logo.dark === null ? null : picture(logo.dark),
+            alt: logo.alt,
+          },
+    hideOnScroll: navbar.hideOnScroll,
+    links: [...collectionTabs(config), ...navbar.links].map((entry): NavbarEntry => {
+      const { position, label } = entry;
+      if ("items" in entry) return { label, position, items: entry.items.map(link) };
+      return { ...link(entry), position };
+    }),
+    social: navbar.social.map((target) => shellLink(target, hrefs)),
+    languages: navbar.languages ?? config.locales.length > 1,
+    repository: repository === null ? null : shellLink(repository, hrefs),
+  };
+}
+
+function footerData({ footer }: Config, hrefs: Site["hrefs"]): SiteData["footer"] {
+  if (footer === null) return null;
+  const columns = footer.columns.map(({ title, links }) => ({
+    title,
+    links: links.map((target) => shellLink(target, hrefs)),
+  }));
+  return { columns, copyright: footer.copyright };
 }
 
 /** A tab for each collection and blog where there are several, but for those that the author has a link into. */

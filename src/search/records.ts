@@ -2,13 +2,15 @@
  * The records of a site: what can be found of each page, in the one shape that the embedded index and the hosted service get. A
  * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
  */
+
 import { hash } from "../core/hash.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { DocRef, DocRefs, Section } from "../markdown/doc.ts";
+import type { PagesByPath, ParsedPage, Section } from "../markdown/doc.ts";
 import { own } from "../shared/own.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
-import { type PageDraft, type PageEntry, searchTag } from "../site/pages.ts";
+import type { Description } from "../site/description.ts";
+import { type Page, type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/home.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
@@ -41,12 +43,12 @@ export type PageFacets = Pick<SearchRecord, "language" | "version" | "docusaurus
 
 interface RecordsInput {
   readonly site: Pick<Site, "pages" | "hrefs">;
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   readonly options: RecordOptions;
   readonly read: Memo["read"];
 }
 
-export function textOf({ sections, description, keywords }: DocRef, read: Memo["read"]): PageText {
+export function textOf({ sections, description, keywords }: ParsedPage, read: Memo["read"]): PageText {
   const key = hash(sections, description ?? "", JSON.stringify(keywords));
   return { key, description, keywords, sections: () => read(sections) };
 }
@@ -66,13 +68,13 @@ export function makeRecords({ site, docs, options, read }: RecordsInput): readon
 }
 
 /** A generated list is found by its title; a list of tags says nothing of its own. */
-function isFound({ listed, template, titleLabel }: PageEntry, doc: DocRef | null): boolean {
+function isFound({ listed, template, titleLabel }: Page, doc: ParsedPage | null): boolean {
   if (!listed || template === "not-found" || template === "search") return false;
   return doc === null ? titleLabel === null : doc.search.found;
 }
 
 /** Pages of a version share theirs: there are few. */
-function openFacets({ locale }: RecordOptions): (page: PageEntry) => PageFacets {
+function openFacets({ locale }: RecordOptions): (page: Page) => PageFacets {
   const made = new Map<string, PageFacets>();
   return (page) => {
     const tag = searchTag(page);
@@ -89,12 +91,12 @@ interface Around extends Pick<RecordsInput, "options" | "read"> {
 
 /** A class, and nothing worked out before it is asked for: what it tells takes a kilobyte, and a build holds one for each page to its end. */
 class SitePageRecords implements PageRecords {
-  readonly #page: PageEntry;
-  readonly #doc: DocRef | null;
+  readonly #page: Page;
+  readonly #doc: ParsedPage | null;
   readonly #around: Around;
   readonly facets: PageFacets;
 
-  constructor(page: PageEntry, doc: DocRef | null, facets: PageFacets, around: Around) {
+  constructor(page: Page, doc: ParsedPage | null, facets: PageFacets, around: Around) {
     this.#page = page;
     this.#doc = doc;
     this.#around = around;
@@ -138,7 +140,7 @@ class SitePageRecords implements PageRecords {
 }
 
 /** A generated page is described by the config or a category file, if at all. */
-function generated({ title, description }: PageDraft): Section {
+function generated({ title, description }: PageContext<Description>): Section {
   const text = typeof description === "string" ? [description] : [];
   return { id: null, level: 1, title, text, code: [] };
 }
@@ -212,7 +214,7 @@ function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 =
 
 /** The deepest category around the page in its sidebar, else the current link of the navbar, else the documentation, or the site. */
 function topLevel(
-  { group, url, isDocs }: PageEntry,
+  { group, url, isDocs }: Page,
   hrefs: Site["hrefs"],
   { baseUrl, locale, navbar, collections, blogs, title }: RecordOptions,
 ): string {

@@ -37,14 +37,19 @@ export function serveSite(
     if (refuseMethod(request, response)) return;
     const now = state();
     if (await answerOwn(request, response, now, { events, guard: guard() })) return;
-    // While there is no site, every address is the problem page's.
-    const look = async (path: string) =>
-      now.preview === null || (await find(path)) !== null ? "file" : null;
+    const seen = new Map<string, Output | null>();
+    const look = async (path: string) => {
+      // While there is no site, every address is the problem page's.
+      if (now.preview === null) return "file";
+      const output = await find(path);
+      seen.set(path, output);
+      return output === null ? null : "file";
+    };
     const found = await locate(request.url ?? "", baseOf(now), look);
     if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (now.preview === null) return sendProblems(request, response, 500, now);
-    const output = found.kind === "file" ? await find(found.path) : null;
+    const output = found.kind === "file" ? (seen.get(found.path) ?? null) : null;
     if (output !== null) {
       const body = await produce(output, now).catch(async (error: unknown) => {
         // It follows the site: when the next change mends the theme, the page comes back by itself.
@@ -136,7 +141,7 @@ async function sendFailure(
   error: unknown,
   { projects: [{ files, config }], problems: known, isKeptBack }: SiteState,
 ): Promise<void> {
-  // A change that is kept back is newer than what fails, and may have mended it.
+  // A change that is kept back is newer than the failure, and may have fixed it.
   const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), files);
   const html = renderProblems(problems, config.baseUrl, { isReady: false, isKeptBack: true });
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));

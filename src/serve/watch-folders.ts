@@ -17,36 +17,22 @@ export function watchFolders(
   note: (path: string) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const open = new Map<string, Watched>();
-  const close = (path: string) => {
-    for (const [one, { watcher }] of open) {
-      if (one !== path && !one.startsWith(path + sep)) continue;
-      watcher.close();
-      open.delete(one);
-    }
-  };
-  const listen = (path: string, { identity }: Entry, hear: (name: string | null) => void) => {
-    try {
-      const watcher = watch(path, (_event, name) => hear(name));
-      // A folder that is removed: its own is told of that, too.
-      watcher.on("error", () => close(path));
-      open.set(path, { watcher, identity });
-    } catch (error) {
-      onError(error);
-    }
-  };
+  const watches = makeWatches(onError);
   const enter = (path: string, entry: Entry, above: ReadonlySet<string>, isNew: boolean) => {
     // A root below the folder of another one has been entered before it.
-    if (above.has(entry.identity) || open.get(path)?.identity === entry.identity) return;
+    if (above.has(entry.identity) || watches.identityOf(path) === entry.identity) return;
     const inside = new Set(above).add(entry.identity);
     const look = (name: string) => {
       const full = join(path, name);
       if (isWanted(full)) hear(full, inside);
     };
-    listen(path, entry, (name) => {
+    watches.listen(path, entry, (name) => {
       if (name !== null) look(name);
       else for (const one of entriesOf(path)) look(one.name);
     });
+    enterAll(path, inside, isNew);
+  };
+  const enterAll = (path: string, inside: ReadonlySet<string>, isNew: boolean) => {
     for (const found of entriesOf(path)) {
       const isFile = found.isFile();
       // A plain file says nothing that is not in its folder.
@@ -61,23 +47,58 @@ export function watchFolders(
     const entry = entryOf(path);
     if (entry?.kind === "folder") return enter(path, entry, above, isNew);
     // What a link leads to changes elsewhere.
-    if (entry?.isLink) listen(path, entry, () => note(path));
+    if (entry?.isLink) watches.listen(path, entry, () => note(path));
     if (isNew) note(path);
   };
   const hear = (path: string, above: ReadonlySet<string>) => {
     const entry = entryOf(path);
-    if (entry?.kind === "folder" && open.get(path)?.identity === entry.identity) return;
-    close(path);
+    if (entry?.kind === "folder" && watches.identityOf(path) === entry.identity) return;
+    watches.close(path);
     if (entry?.kind === "folder") enter(path, entry, above, true);
     else meet(path, above, true);
   };
   for (const root of roots) {
     const folder = entryOf(root)?.kind === "folder" ? root : dirname(root);
     const entry = entryOf(folder);
-    if (entry !== null && !open.has(folder)) enter(folder, entry, new Set(), false);
+    if (entry !== null && watches.identityOf(folder) === undefined) enter(folder, entry, new Set(), false);
   }
-  return () => {
-    for (const { watcher } of open.values()) watcher.close();
-    open.clear();
+  return watches.closeAll;
+}
+
+interface Watches {
+  /** Of what is watched at a path. */
+  identityOf(path: string): string | undefined;
+  listen(path: string, entry: Entry, hear: (name: string | null) => void): void;
+  /** Ends the watches of a path and of all below it. */
+  close(path: string): void;
+  closeAll(): void;
+}
+
+function makeWatches(onError: (error: unknown) => void): Watches {
+  const open = new Map<string, Watched>();
+  const close = (path: string) => {
+    for (const [one, { watcher }] of open) {
+      if (one !== path && !one.startsWith(path + sep)) continue;
+      watcher.close();
+      open.delete(one);
+    }
+  };
+  return {
+    identityOf: (path) => open.get(path)?.identity,
+    listen(path, { identity }, hear) {
+      try {
+        const watcher = watch(path, (_event, name) => hear(name));
+        // A folder that is removed: its own is told of that, too.
+        watcher.on("error", () => close(path));
+        open.set(path, { watcher, identity });
+      } catch (error) {
+        onError(error);
+      }
+    },
+    close,
+    closeAll() {
+      for (const { watcher } of open.values()) watcher.close();
+      open.clear();
+    },
   };
 }

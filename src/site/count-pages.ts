@@ -1,5 +1,5 @@
 /** How many pages there are of each collection and version, in one language. */
-import type { PageEntry } from "./pages.ts";
+import type { Page } from "./pages.ts";
 
 export interface PageCount {
   readonly language: string;
@@ -8,7 +8,7 @@ export interface PageCount {
   readonly pages: number;
 }
 
-type Counted = Pick<PageEntry, "template" | "collection" | "version">;
+type Counted = Pick<Page, "template" | "collection" | "version">;
 
 export function countPages(pages: readonly Counted[], language: string): readonly PageCount[] {
   const found = new Map<string, PageCount>();

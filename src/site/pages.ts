@@ -1,7 +1,7 @@
 /** What each page needs to be rendered, and nothing that other pages may change without it. */
 import { pluginId } from "../config/collections.ts";
 import type { OutputPath, RoutePath, SourcePath } from "../core/paths.ts";
-import type { Memo, Ref } from "../core/stage.ts";
+import type { Ref } from "../core/stage.ts";
 import type { PageTag as HeadTag } from "../markdown/front-matter/head.ts";
 import type {
   Card,
@@ -17,19 +17,15 @@ import type {
 } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import { type BlogContext, fillBlog } from "./blog/blog-context.ts";
-import { type CardDraft, type Description, fillDescription } from "./description.ts";
+import { type Description, fillDescription } from "./description.ts";
 import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
 
-/** A page as the model knows it: `describePage` says what its descriptions say. */
-export interface PageDraft extends Omit<PageContext, "description" | "cards" | "sidebar"> {
-  readonly description: Description;
-  readonly cards: readonly CardDraft[] | null;
-  /** The pages of a category show the same of the sidebar. */
-  readonly sidebar: { readonly name: string; readonly items: Ref<readonly SidebarNode[]> } | null;
-}
-
-export interface PageContext extends PageReferences {
+/**
+ * All that is needed to render a page.
+ * @typeParam Text what descriptions are: the model leaves those that are the first words of a page to `describePage`
+ */
+export interface PageContext<Text = string | null> extends PageReferences {
   readonly route: RoutePath;
   readonly url: Url;
   readonly output: OutputPath;
@@ -43,7 +39,7 @@ export interface PageContext extends PageReferences {
   readonly title: string;
   readonly titleLabel: LabelKey | null;
   readonly titleValues: Readonly<Record<string, string>>;
-  readonly description: string | null;
+  readonly description: Text;
   readonly keywords: readonly string[];
   /** Tags of its own. */
   readonly head: readonly HeadTag[];
@@ -52,8 +48,9 @@ export interface PageContext extends PageReferences {
   readonly trail: readonly Crumb[];
   readonly prev: PageLink | null;
   readonly next: PageLink | null;
-  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
-  readonly cards: readonly Card[] | null;
+  /** The pages of a category show the same of the sidebar. */
+  readonly sidebar: { readonly name: string; readonly items: Ref<readonly SidebarNode[]> } | null;
+  readonly cards: readonly (Omit<Card, "description"> & { readonly description: Text })[] | null;
   readonly tagGroups: readonly TagGroup[] | null;
   /** The list of all tags, for the page of a tag. */
   readonly allTags: Url | null;
@@ -83,7 +80,7 @@ export interface PageContext extends PageReferences {
 }
 
 /** What every build asks of every page; the rest is read when the page is rendered. */
-export interface PageEntry
+export interface Page
   extends Pick<
     PageContext,
     | "route"
@@ -115,7 +112,7 @@ export interface PageEntry
   readonly postOf: string | null;
   /** The day of its last change, where it is known: `2026-03-31`. */
   readonly day: string | null;
-  readonly context: Ref<PageDraft>;
+  readonly context: Ref<PageContext<Description>>;
 }
 
 /** The name under which DocSearch knows the version of the documents that a page belongs to. */
@@ -125,21 +122,16 @@ export function searchTag({ collection, version }: Pick<PageContext, "collection
 }
 
 /** What lists of pages say of one. */
-export type PageListing = Pick<PageDraft, "title" | "titleLabel" | "titleValues" | "description">;
-
-/** A page with its descriptions, and without its sidebar. */
-export type DescribedPage = Omit<PageContext, "sidebar"> & Pick<PageDraft, "sidebar">;
+export type PageListing = Pick<
+  PageContext<Description>,
+  "title" | "titleLabel" | "titleValues" | "description"
+>;
 
 export function describePage(
-  page: PageDraft,
+  page: PageContext<Description>,
   firstWords: (path: SourcePath) => string | null,
-): DescribedPage {
+): PageContext {
   const fill = (description: Description) => fillDescription(description, firstWords);
   const cards = page.cards?.map((card) => ({ ...card, description: fill(card.description) })) ?? null;
   return { ...page, description: fill(page.description), cards, blog: fillBlog(page.blog, fill) };
-}
-
-export function fillContext(page: DescribedPage, read: Memo["read"]): PageContext {
-  const sidebar = page.sidebar === null ? null : { ...page.sidebar, items: read(page.sidebar.items) };
-  return { ...page, sidebar };
 }

@@ -2,12 +2,12 @@
 import type { OutputPath, RoutePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
-import type { PageEntry, PageListing } from "./pages.ts";
+import type { Page, PageListing } from "./pages.ts";
 import type { Problem } from "./problem.ts";
 import type { Redirect } from "./routes/redirects.ts";
 
 export interface Site {
-  readonly pages: readonly PageEntry[];
+  readonly pages: readonly Page[];
   /** How many of them a visitor may be sent to. */
   readonly routes: number;
   readonly branches: readonly StoredBranch[];

@@ -188,15 +188,19 @@ async function awaitWithin<Value>(
 ): Promise<Value> {
   const end = performance.now() + milliseconds;
   const made = limit.run(milliseconds, work);
-  check();
-  if (!isThenable(made)) return made;
+  if (!isThenable(made)) {
+    check();
+    return made;
+  }
   const settled: ({ readonly value: Value } | { readonly error: unknown })[] = [];
+  // Handled before the check: a rejection that the check anticipates would count as unhandled.
   limit.run(milliseconds, () => {
     made.then(
       (value) => settled.push({ value }),
       (error: unknown) => settled.push({ error }),
     );
   });
+  check();
   for (let pause = 0; ; pause = Math.min(maxPause, pause + 1)) {
     await (pause === 0 ? setImmediate() : setTimeout(pause));
     check();

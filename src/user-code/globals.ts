@@ -56,6 +56,8 @@ export function defineGlobals(
   const microtask: unknown = microtasks.runInContext(context);
   const own: Readonly<Record<string, unknown>> = {
     ...timers.functions,
+    // The engine gives each context a console that prints nowhere.
+    console: Reflect.get(globalThis, "console"),
     process,
     global,
     queueMicrotask: microtask,

@@ -56,7 +56,7 @@ describe("what cannot be bundled", () => {
         Install it in the folder of the site, or fix its name.
 
       error theme/no-package  theme/shell/back-to-top.tsx:4:26
-        Cannot import Node\'s "node:fs/promises": the theme also runs in the browser.
+        Cannot import Node's "node:fs/promises": the theme also runs in the browser.
         4 │ import { readFile } from "node:fs/promises";
           │                          ^^^^^^^^^^^^^^^^^^
         Remove the import, or use an API of the browser.

@@ -119,3 +119,12 @@ test("a commit is a change where days of changes are shown", async () => {
   git("commit", "--quiet", "--allow-empty", "-m", "second");
   expect((await build(folder)).isDone).toBe(true);
 });
+
+test("a component that a page waits for is noticed when it comes", async () => {
+  const { folder } = await builtOf({ ...site, "content/docs/c.mdx": "# C\n\n<Extra />\n" });
+  await mkdir(join(folder, "components"));
+  await writeFile(join(folder, "components/Extra.tsx"), "export default () => <b>extra</b>;\n");
+  await settled();
+  expect(await build(folder)).toMatchObject({ isDone: true });
+  expect((await contentsOf(join(folder, "build")))["docs/c/index.html"]).toContain("<b>extra</b>");
+});

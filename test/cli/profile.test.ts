@@ -37,7 +37,7 @@ test("it lies beside the cache, asks for nothing, and leaves output and ledger a
   expect(page).toMatch(/<th scope="row">parse<\/th>.*<td>1<\/td><td>0<\/td>/);
   await run("build", folder, "--profile");
   expect(await readFile(join(folder, ".docgen/profile.html"), "utf8")).toMatch(
-    /<th scope="row">read<\/th>.*<td>0<\/td><td>1<\/td>/,
+    /<th scope="row">parse<\/th>.*<td>0<\/td><td>1<\/td>/,
   );
 });
 

@@ -66,7 +66,7 @@ test("the same finding at many places is one, with a count and the first places"
   const unknown = (key: string, file: string, line: number) => ({
     ...diagnostic(
       "data/unknown-key",
-      { key, nearest: null },
+      { source: "front matter", key, nearest: null },
       { file, position: { line, column: 1, length: key.length } },
     ),
     excerpt: excerptOf(["", `${key}: 1`], { line: 2, column: 1, length: key.length }),

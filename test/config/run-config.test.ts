@@ -174,7 +174,7 @@ test.each([
   [`baseUrl: "/%zz/"`, "baseUrl"],
 ])("an address or name that nobody can use: %s", async (text, key) => {
   expect(await said(load(`export default { ${keys}, ${text} };`))).toContain(
-    `site.config.ts:1 "${key}" must be `,
+    `site.config.ts:1 Invalid "${key}": expected `,
   );
 });
 

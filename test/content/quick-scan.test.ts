@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { quickScan } from "../../src/markdown/pages/quick-scan.ts";
+import { previewSummary } from "../../src/markdown/pages/preview-summary.ts";
 import { page } from "../markdown/page.ts";
 import { contentFiles } from "./files.ts";
 
@@ -12,7 +12,8 @@ test("every page of this repository", async () => {
   for (const file of files) {
     const path = sourcePath(file);
     const text = readFileSync(file, "utf8");
-    const { meta, title } = (await page(text, path)).doc;
-    expect(await quickScan({ path, text }), file).toEqual({ path, meta, title });
+    const { doc } = await page(text, path);
+    const { meta, title } = await previewSummary({ path, text });
+    expect({ meta, title }, file).toEqual({ meta: doc.meta, title: doc.title });
   }
 });

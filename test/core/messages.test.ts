@@ -1,7 +1,7 @@
 /** The form of every message; a new code does not compile without its example here. The wording is only in the table. */
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
-import { currentLevels, isCode, leveledCodes } from "../../src/core/levels.ts";
+import { atLevels, isCode, type Levels, leveledCodes } from "../../src/core/levels.ts";
 import { formerCodes, type MessageCode, type MessageValues, messages } from "../../src/core/messages.ts";
 
 const near = "nearest-thing";
@@ -132,7 +132,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "alert/unknown": { name: "NOTES", nearest: "NOTE" },
   "video/source": { count: 2 },
   "video/id": { named: "x", host: "YouTube", form: 'youtube="dQw4w9WgXcQ"' },
-  "video/attribute": { name: "titel", nearest: "title" },
+  "block/unknown-attribute": { block: "::video", name: "titel", nearest: "title", known: "title" },
+  "block/invalid-value": { block: "::toc", name: "to" },
   "callout/unknown": { name: "wraning", nearest: "warning" },
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
@@ -367,17 +368,33 @@ test("what was meant is proposed by its name", () => {
 });
 
 test("former codes are aliases of codes whose level the config can change", () => {
-  for (const [former, code] of Object.entries(formerCodes)) {
+  for (const [former, code] of formerCodes) {
     expect(codes).not.toContain(former);
     expect(leveledCodes).toContain(code);
   }
 });
 
-test("former codes count where the current one is not set, at the strictest level", () => {
-  expect(currentLevels({ "category/invalid": "ignore", "tags/invalid": "warn" })).toEqual({
-    "data/invalid": "warn",
-  });
-  expect(currentLevels({ "frontmatter/syntax": "error", "data/syntax": "ignore" })).toEqual({
-    "data/syntax": "ignore",
-  });
+test("a former code changes only the messages that had it, where the current code is not set", () => {
+  const values = { key: "x", nearest: null };
+  const found = (["front matter", "category file", "tags file"] as const).map((source) =>
+    diagnostic("data/unknown-key", { source, ...values }, { file: null }),
+  );
+  const severities = (levels: Levels) =>
+    atLevels(found, levels).map(({ text, severity }) => [text.slice(23), severity]);
+  const former = { "category/unknown-key": "ignore", "tags/unknown-key": "error" } as Levels;
+  expect(severities(former)).toEqual([
+    ["front matter.", "warning"],
+    ["tags file.", "error"],
+  ]);
+  expect(severities({ ...former, "data/unknown-key": "error" }).map(([, severity]) => severity)).toEqual(
+    found.map(() => "error"),
+  );
+  expect(atLevels(found, former)[0]).not.toHaveProperty("former");
+});
+
+test("an unknown attribute of a video has the code of earlier releases, that of another block has none", () => {
+  const of = (block: string) =>
+    diagnostic("block/unknown-attribute", { block, name: "x", nearest: null, known: "" }, { file: null });
+  const levels = { "video/attribute": "ignore" } as Levels;
+  expect(atLevels([of("::video"), of("::toc")], levels)).toHaveLength(1);
 });

@@ -96,7 +96,9 @@ test("blocks between slashes are callouts, details and tabs", async () => {
   );
   const { html, problems } = await page("# T\n\n/// wraning | T\nx\n///");
   expect(html).toContain("/// wraning | T");
-  expect(problems[0]).toContain('markdown/foreign "/// wraning | T"');
+  expect(problems[0]).toContain(
+    'markdown/foreign Unsupported MkDocs syntax "/// wraning | T": rendered as text.',
+  );
   const tabs = await body("/// tab | One\n1\n///\n/// tab | Two\n2\n///");
   expect(tabs.match(/name="tabs\.1"/g)).toHaveLength(2);
 });

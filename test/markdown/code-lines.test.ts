@@ -101,7 +101,11 @@ describe("words after the language that are not quite right are told", () => {
     ["{1-}", "7+4", 'unknown-word Unknown option "{1-}" of a code block: it is skipped.'],
     ["{1", "7+2", 'unknown-word Unknown option "{1" of a code block: it is skipped.'],
     ["/word", "7+5", 'unknown-word Unknown option "/word" of a code block: it is skipped.'],
-    ["showLineNumbers=many", "7+20", 'wrong-value Invalid value "many" of "showLineNumbers" in a code block.'],
+    [
+      "showLineNumbers=many",
+      "7+20",
+      'wrong-value Invalid value "many" of "showLineNumbers" in a code block.',
+    ],
     ["fold=perhaps", "7+12", 'wrong-value Invalid value "perhaps" of "fold" in a code block.'],
   ])("%s", async (words, place, told) => {
     expect((await page(`~~~js ${words}\na\nb\n~~~\n`)).problems).toEqual([`1:${place} warning code/${told}`]);

@@ -228,7 +228,7 @@ describe("inline code", () => {
     const { html, problems } = await page("# T\n\nA `x{:pyton}`.\n");
     expect(html).toContain("<code>x</code>");
     expect(problems.map((problem) => problem.slice(0, 38))).toEqual([
-      '3:7+5 warning code/unknown-language "p',
+      "3:7+5 warning code/unknown-language Un",
     ]);
   });
 

@@ -1,16 +1,16 @@
 /** A parsed page with all its parts, read from the store. */
 import type { Memo } from "../../src/core/stage.ts";
-import type { Doc, DocRef, HtmlTemplate, Section } from "../../src/markdown/doc.ts";
+import type { Doc, HtmlTemplate, ParsedPage, Section } from "../../src/markdown/doc.ts";
 
 export interface WholeDoc extends Doc {
   readonly body: HtmlTemplate;
   readonly css: string;
   readonly copy: HtmlTemplate | null;
   readonly sections: readonly Section[];
-  readonly ref: DocRef;
+  readonly ref: ParsedPage;
 }
 
-export function expand(memo: Memo, ref: DocRef): WholeDoc {
+export function expand(memo: Memo, ref: ParsedPage): WholeDoc {
   return {
     ...memo.read(ref.doc),
     body: memo.read(ref.body),

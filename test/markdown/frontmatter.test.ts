@@ -419,15 +419,43 @@ test.each(["title: x\ntitle: y", "\ttitle: x", "title: a\n id: b", "tags: [a, b"
 );
 
 test.each([
-  ["title: Update #2 (x)", '2:15+6 warning yaml/comment "#2 (x)"', 'title: "Update #2 (x)"'],
-  ["title: 話 # 一", '2:10+3 warning yaml/comment "# 一"', 'title: "話 # 一"'],
-  ["title: #hash", '2:8+5 warning yaml/comment "#hash"', 'title: "#hash"'],
-  ["title: 1.10 #2", '2:13+2 warning yaml/comment "#2"', 'title: "1.10 #2"'],
-  ["tags:\n  - issue #4", '3:11+2 warning yaml/comment "#4"', '- "issue #4"'],
-  ["title: !important 注意", '2:8+10 warning yaml/tag "!important"', 'title: "!important 注意"'],
-  ["title: ! 注意", '2:8+1 warning yaml/tag "!"', 'title: "! 注意"'],
-  ["tags: [!x y, b]", '2:8+2 warning yaml/tag "!x"', 'tags: ["!x y", b]'],
-  ["title: &copy 2024 me", '2:8+5 warning yaml/anchor "&copy"', 'title: "&copy 2024 me"'],
+  [
+    "title: Update #2 (x)",
+    '2:15+6 warning yaml/comment Unexpected comment: YAML ignores the text from "#2 (x)"',
+    'title: "Update #2 (x)"',
+  ],
+  [
+    "title: 話 # 一",
+    '2:10+3 warning yaml/comment Unexpected comment: YAML ignores the text from "# 一"',
+    'title: "話 # 一"',
+  ],
+  [
+    "title: #hash",
+    '2:8+5 warning yaml/comment Unexpected comment: YAML ignores the text from "#hash"',
+    'title: "#hash"',
+  ],
+  [
+    "title: 1.10 #2",
+    '2:13+2 warning yaml/comment Unexpected comment: YAML ignores the text from "#2"',
+    'title: "1.10 #2"',
+  ],
+  [
+    "tags:\n  - issue #4",
+    '3:11+2 warning yaml/comment Unexpected comment: YAML ignores the text from "#4"',
+    '- "issue #4"',
+  ],
+  [
+    "title: !important 注意",
+    '2:8+10 warning yaml/tag Unexpected YAML tag "!important"',
+    'title: "!important 注意"',
+  ],
+  ["title: ! 注意", '2:8+1 warning yaml/tag Unexpected YAML tag "!"', 'title: "! 注意"'],
+  ["tags: [!x y, b]", '2:8+2 warning yaml/tag Unexpected YAML tag "!x"', 'tags: ["!x y", b]'],
+  [
+    "title: &copy 2024 me",
+    '2:8+5 warning yaml/anchor Unexpected YAML anchor "&copy"',
+    'title: "&copy 2024 me"',
+  ],
 ])("%j loses a word, and says so", (yaml, message, quoted) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);
@@ -461,8 +489,8 @@ test("a number in a list of texts stays as it is written", () => {
 test.each([
   ["a key twice", "title: x\ntitle: y", "3:1+1 error data/syntax", "Map keys must be unique"],
   ["a tab", "\ttitle: x", "2:1+1 error data/syntax", "Tabs are not allowed as indentation"],
-  ["a list", "- a", "2:1+1 error data/not-a-map", "must be a list of keys and values"],
-  ["a word", "title", "2:1+1 error data/not-a-map", "must be a list of keys and values"],
+  ["a list", "- a", "2:1+1 error data/not-a-map", "Invalid front matter: expected keys and values."],
+  ["a word", "title", "2:1+1 error data/not-a-map", "Invalid front matter: expected keys and values."],
   ["an alias of nothing", "title: *x", "2:8+2 error data/syntax", "Unresolved alias"],
   ["an alias of nothing behind one", "a: &b c\nd: [*b, *x]", "3:9+2 error data/syntax", "Unresolved"],
   ["an alias of itself", "custom: &x [*x]", "2:13+2 error data/syntax", "An alias contains itself."],

@@ -55,7 +55,9 @@ test("an automatic id gives way to an explicit one, wherever it stands", async (
 test("an explicit id that is taken already is told apart and reported", async () => {
   const { doc, problems } = await page("## A {#x}\n\n## B {#x}\n");
   expect(doc.headings.map(({ id }) => id)).toEqual(["x", "x-1"]);
-  expect(problems).toEqual(['3:8+1 warning heading/duplicate-id Duplicate id "x" on this page: links go to the first one.']);
+  expect(problems).toEqual([
+    '3:8+1 warning heading/duplicate-id Duplicate id "x" on this page: links go to the first one.',
+  ]);
 });
 
 test("an automatic id gives way to the ids of raw HTML", async () => {

@@ -168,7 +168,7 @@ describe("mistakes", () => {
     });
     expect(problems).toEqual([
       'guide/page.md:3:17 error include/missing Included file not found: "./_nx.md".',
-      'guide/page.md:5:3 error include/no-file Missing file of "include".',
+      'guide/page.md:5:3 error include/no-file Missing file: "include" needs a path.',
       'guide/page.md:7:17 error include/outside Cannot include "../../../../x.md": it is outside the Git repository, or outside the site if there is none.',
       'guide/page.md:9:34 error include/no-region Region "mian" not found in "./_x.md".',
       "guide/_x.md:7:17 error include/cycle Circular include: _x.md → _x.md.",

@@ -125,7 +125,7 @@ apt
   test("say which attribute they do not have", () => {
     const { problems } = translated('<Tabs orientation="os">\n<TabItem value="a">x</TabItem>\n</Tabs>');
     expect(problems).toEqual([
-      '1:7+11 warning jsx/attribute Unsupported attribute "orientation" of <Tabs>: it is unknown or has a computed value, and is skipped.',
+      '1:7+11 warning block/unknown-attribute Unknown attribute "orientation" of "<Tabs>": it is ignored.',
     ]);
   });
 });
@@ -267,7 +267,7 @@ describe("what cannot be understood is reported at its place and shown as it is"
       "a value that is computed",
       "<DocCardList items={kind} />",
       "::doc-cards",
-      '1:14+5 warning jsx/attribute Unsupported attribute "items" of <DocCardList>: it is unknown or has a computed value, and is skipped.',
+      '1:14+5 warning block/unknown-attribute Unknown attribute "items" of "<DocCardList>": it is ignored.',
     ],
   ])("%s", (_name, source, markdown, problem) => {
     // biome-ignore format: one line a case

@@ -1,7 +1,7 @@
 /** A quick look at a page says of it what parsing says, for the titles and front matter that pages have. */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
-import { quickScan } from "../../src/markdown/pages/quick-scan.ts";
+import { previewSummary } from "../../src/markdown/pages/preview-summary.ts";
 import { page } from "./page.ts";
 
 const path = sourcePath("content/docs/01-my-page.md");
@@ -41,6 +41,6 @@ test.each([
   "",
 ])("%j", async (text) => {
   const { doc } = await page(text, path);
-  const { meta, title } = await quickScan({ path, text });
+  const { meta, title } = await previewSummary({ path, text });
   expect({ meta, title }).toEqual({ meta: doc.meta, title: doc.title });
 });

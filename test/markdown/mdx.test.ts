@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { duplicateComponents } from "../../src/markdown/mdx/site-components.ts";
+import { labels as english } from "../../theme/labels/en.ts";
 import { pagesOf } from "./pages-of.ts";
 
 const components = {
@@ -347,40 +348,37 @@ export default function Live({ children }) {
 describe("what cannot be drawn is told, and the rest of the page is shown", () => {
   test.each([
     ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
-    [
-      "<Endless />",
-      "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds.",
-    ],
+    ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds."],
     [
       "<Browser />",
-      '3:3 error component/browser <Browser> asks for "document", which there is in a browser alone',
+      '3:3 error component/browser "document" is not defined: <Browser> renders at build time, without a browser (components/Browser.tsx:1).',
     ],
-    [
-      "<Net />",
-      "3:3 error component/failed <Net> cannot be drawn: Error: a page is built without the network",
-    ],
+    ["<Net />", "3:3 error component/failed Cannot render <Net>:"],
     ["<Later />", "3:3 error component/failed Cannot render <Later>: Error: late."],
-    [
-      "<Waits />",
-      "3:3 error component/failed Cannot render <Waits>: it waits, and a page is drawn at once.",
-    ],
-    [
-      "<Socket />",
-      "3:3 error component/failed <Socket> cannot be drawn: Error: a page is built without the network",
-    ],
+    ["<Waits />", "3:3 error component/failed Cannot render <Waits>: it waits, and a page is drawn at once."],
+    ["<Socket />", "3:3 error component/failed Cannot render <Socket>:"],
     ["<Torn />", "error component/bundle Cannot bundle the code of the page: The character"],
     [
       "<Named />",
-      "3:3 error component/failed <Named> cannot be drawn: what is imported under that name, or under one in it, is no",
+      "3:3 error component/failed Cannot render <Named>: the import, or a component that it renders, is not a component.",
     ],
-    ["{null.x}", "3:3 error component/failed {null.x} cannot be drawn: TypeError"],
-    ["<Clock />", "3:3 warning component/unsteady <Clock> reads the clock"],
+    ["{null.x}", "3:3 error component/failed Cannot render {null.x}:"],
+    [
+      "<Clock />",
+      "3:3 warning component/unsteady Unstable output: <Clock> reads the clock while it renders, so every build differs.",
+    ],
     [
       "<Broken />",
       'error component/bundle Cannot bundle the code of the page: File not found: "components/nowhere.tsx".',
     ],
-    ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
-    ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
+    [
+      '<Nobody x="words" />',
+      "3:3 warning jsx/component Unknown component <Nobody>: its content is rendered as text.",
+    ],
+    [
+      "{nobody}",
+      "3:3 warning jsx/expression Invalid expression {nobody}: it has a syntax error or an unknown name, and is rendered as text.",
+    ],
   ])("%s", async (text, said) => {
     const { html: found, problems } = await html(`a ${text} b`);
     expect(problems).toHaveLength(1);
@@ -411,7 +409,9 @@ export default () => <Wide />;`,
   const still = await html("<Wide />", files);
   expect(still.html).toBe("<div><i>Wait</i></div>");
   expect(still.problems).toEqual([
-    expect.stringContaining("component/browser-only What <BrowserOnly> holds in <Wide> is left out"),
+    expect.stringContaining(
+      "a.mdx:3:1 warning component/browser-only Skipped the content of <BrowserOnly> in <Wide>: no component around it runs in the browser.",
+    ),
   ]);
   const live = await html("<Live />", files);
   expect(live.html).toContain("<i>Wait</i>");
@@ -424,7 +424,7 @@ test("a component with a mistake takes none of the others with it", async () => 
   expect(found).toMatch(
     /^<div class="callout callout-danger" .*⟨component\.failed⟩.*<\/div>\n<b><\/b>\n<div .*⟨component\.failed⟩.*<\/div>\n<div class="greeting">Hello <mark>you<\/mark><\/div>$/,
   );
-  expect(problems.map((problem) => problem.replace(/.*put together: /, ""))).toEqual([
+  expect(problems.map((problem) => problem.replace(/.*code of the page: /, ""))).toEqual([
     expect.stringContaining("The character"),
     'File not found: "content/docs/gone.tsx".',
     'File not found: "components/nowhere.tsx".',
@@ -437,7 +437,7 @@ test("two components of one name are told", () => {
     {
       code: "component/twice",
       file: "components/Greeting/index.tsx",
-      text: "Duplicate component <Greeting>: components/Greeting.tsx defines it, too.",
+      text: "Duplicate component <Greeting>: components/Greeting.tsx also defines it.",
     },
   ]);
 });
@@ -468,7 +468,9 @@ test("components of other frameworks are told, where they are imported and where
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
     expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),
-    expect.stringContaining("warning jsx/component <X> is no component"),
+    expect.stringContaining(
+      "a.mdx:5:1 warning jsx/component Unknown component <X>: its content is rendered as text.",
+    ),
   ]);
   expect(found).toContain("words");
 });
@@ -526,4 +528,19 @@ describe("a page is parsed again when a package that its code imports has change
     const { parsed } = await pagesOf(files({ ...late, ...added }), {}, store, folder);
     expect(parsed).toEqual(["content/docs/late.mdx"]);
   });
+});
+
+test("a block in a component that lives in the page has the words of the site's own catalogue", async () => {
+  const live = `"use client";
+import Details from "@theme/Details";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
+export default () => <><Details><p>in</p></Details><Tabs><TabItem value="a">x</TabItem></Tabs></>;`;
+  const { html: found, problems } = await html("<Live />", {
+    "components/Live.tsx": live,
+    "theme/labels/en.ts": 'export const labels = { "details.summary": "Unfold" };',
+  });
+  expect(problems).toEqual([]);
+  expect(found).toContain("<summary>Unfold</summary>");
+  expect(found).toContain(`aria-label="${english["tabs.name"]}"`);
 });

@@ -30,7 +30,7 @@ export async function page(
   chosen: Partial<MarkdownOptions> = {},
 ): Promise<Page> {
   const { memo, result } = await parse(text, path, chosen);
-  const doc = expand(memo, result.page);
+  const doc = expand(memo, result);
   return { doc, html: fillTemplate(doc.body, describeHole), problems: result.diagnostics.map(line) };
 }
 

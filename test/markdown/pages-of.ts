@@ -6,7 +6,7 @@ import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo, type StageCount, type Watch } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { DocRef, HtmlTemplate, Section } from "../../src/markdown/doc.ts";
+import type { HtmlTemplate, ParsedPage, Section } from "../../src/markdown/doc.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { openPageReader } from "../../src/markdown/pages/page-reader.ts";
@@ -80,7 +80,7 @@ export async function pagesOf(
   const parsed = await parseAll(reader, memo, parsers, null);
   const { pages } = parsed;
   const diagnostics = [...pages.diagnostics(), ...parsed.diagnostics];
-  const filled = (path: string, choose: (doc: DocRef) => HtmlTemplate | null) => {
+  const filled = (path: string, choose: (doc: ParsedPage) => HtmlTemplate | null) => {
     const doc = pages.get(sourcePath(path));
     const template = doc === undefined ? null : choose(doc);
     if (template === null) throw new Error(`no page ${path}`);
@@ -105,7 +105,7 @@ export async function pagesOf(
     },
     targets: pages
       .results()
-      .flatMap(({ page: { doc } }) =>
+      .flatMap(({ doc }) =>
         memo
           .read(doc)
           .references.map(({ target, file, position }) => `${short(file)}:${position?.line} ${target}`),

@@ -9,9 +9,9 @@ import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { ParseResult } from "../../src/markdown/doc.ts";
+import type { ParsedPage } from "../../src/markdown/doc.ts";
 import { openParsers } from "../../src/markdown/pages/parsers.ts";
-import type { ParseInput } from "../../src/markdown/parse-input.ts";
+import type { PageSource } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { alsoTerms } from "../../src/pipeline/page-stage.ts";
@@ -39,7 +39,7 @@ const texts = Array.from({ length: 42 }, (_, number) => {
   const text = `---\ntitle: 題 ${number}\n---\n\n## 章 ${number}\n\n:::unknown\n式 $a^${number}$ と[外](./x.md)。\n:::\n\n\`\`\`python\nx = ${number % 7}\n\`\`\`\n\n${filler}`;
   return [sourcePath(`content/docs/page-${number}.md`), text] as const;
 });
-const pages = texts.map(([path]): ParseInput => ({ path }));
+const pages = texts.map(([path]): PageSource => ({ path }));
 
 let folder = "";
 
@@ -55,7 +55,7 @@ async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
   const stage = alsoTerms(makeParseStage(settings));
-  const found = new Map<string, ParseResult>();
+  const found = new Map<string, ParsedPage>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {
     const files = diskFiles(folder);
@@ -68,15 +68,15 @@ async function parsedBy(module: string | null) {
   });
   const whole = [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, { page, diagnostics }]) => {
-      const { doc, body, copy, sections } = page;
+    .map(([path, page]) => {
+      const { doc, body, copy, sections, diagnostics } = page;
       const parts = [doc, body, copy, sections].map((part) =>
         part === null ? null : memo.read<unknown>(part),
       );
       return { path, page, parts, diagnostics };
     });
   const terms = pageTermsStage;
-  for (const { page } of found.values()) await memo.run(terms, textOf(page, memo.read));
+  for (const page of found.values()) await memo.run(terms, textOf(page, memo.read));
   const remembered = memo.counts().find(({ name }) => name === terms.name)?.reused;
   return { whole, remembered, usesThreads: stages.size > 1 };
 }

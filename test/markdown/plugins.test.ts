@@ -113,13 +113,13 @@ test("one that is missing, is none, or fails: where, why and what to do", async 
   expect(await problemsOf({}, { remarkPlugins: ["remark-nowhere", "./plugins/none.ts"] })).toEqual([
     [
       "site.config.ts error markdown/plugin-missing",
-      'Output module not found: "remark-nowhere" in "markdown.remarkPlugins[0]".',
-      "Run: npm install remark-nowhere",
+      'Plugin not found: "./plugins/none.ts" in "markdown.remarkPlugins[1]".',
+      "Use a path relative to the config's folder.",
     ],
     [
       "site.config.ts error markdown/plugin-missing",
-      'Output module not found: "./plugins/none.ts" in "markdown.remarkPlugins[1]".',
-      "Use a path relative to the config's folder.",
+      'Plugin not found: "remark-nowhere" in "markdown.remarkPlugins[0]".',
+      "Run: npm install remark-nowhere",
     ],
   ]);
   const odd = await problemsOf(
@@ -152,11 +152,7 @@ test("one that throws on a page, or has a word to say, is told with the page", a
       'Plugin "./plugins/a.mjs" failed on this page: no luck (plugins/a.mjs:1)',
       "Fix the plugin or its options, or remove it from markdown.remarkPlugins or markdown.rehypePlugins.",
     ],
-    [
-      "content/docs/a.md:3:1 warning markdown/plugin-message",
-      'Plugin "./plugins/a.mjs": Too long',
-      null,
-    ],
+    ["content/docs/a.md:3:1 warning markdown/plugin-message", 'Plugin "./plugins/a.mjs": Too long', null],
   ]);
 });
 

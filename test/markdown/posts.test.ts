@@ -61,7 +61,8 @@ async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") 
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const settings = { options: defaultOptions, copies: true, extras: noExtras, plugins: noPlugins };
   const stage = makeParseStage({ ...settings, phrases: openPhrases(["en"]), code: testCode, folders: [] });
-  const { page, diagnostics } = await traceOne(memo, stage, { path, text, isPost: true });
+  const page = await traceOne(memo, stage, { path, text, isPost: true });
+  const { diagnostics } = page;
   if (page.post === null) throw new Error("It is no post.");
   const fill = (one: { readonly kind: string }) => ("target" in one ? `⟨${one.target}⟩` : `⟨${one.kind}⟩`);
   return {
@@ -120,9 +121,7 @@ describe("the excerpt of a post", () => {
 });
 
 test("keys of posts are unknown elsewhere", async () => {
-  expect((await postOf("---\nautors: x\ndate: 2024-01-01\n---\nA")).problems).toEqual([
-    "data/unknown-key",
-  ]);
+  expect((await postOf("---\nautors: x\ndate: 2024-01-01\n---\nA")).problems).toEqual(["data/unknown-key"]);
   expect((await postOf("---\ndate: 3/4/2024\n---\nA")).problems).toEqual(["frontmatter/doubtful-date"]);
   expect((await postOf("---\nauthors: [{ title: x }]\n---\nA")).problems).toEqual(["data/invalid"]);
 });

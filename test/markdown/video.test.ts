@@ -81,7 +81,7 @@ test("what names no video is told, and stays text", async () => {
     '3:14+32 warning video/id Invalid YouTube video "https://www.youtube.com/@channel": "::video" is rendered as text.',
   ]);
   expect(await problemsOf('::video{youtube="dQw4w9WgXcQ" titel="x"}')).toEqual([
-    '3:31+5 warning video/attribute Unknown attribute "titel" of "::video": it is skipped.',
+    '3:31+5 warning block/unknown-attribute Unknown attribute "titel" of "::video": it is ignored.',
   ]);
   expect(await body('::video{youtube="dQw4"}\n')).toBe('<p>::video{youtube="dQw4"}</p>');
 });

@@ -130,7 +130,7 @@ test("the config comes over, and a second run has nothing to do", async () => {
     repository: { label: "Code", to: "https://github.com/me/lib" },
     social: [{ to: "https://discord.gg/abc", icon: "discord" }],
   });
-  expect(Object.keys(found.collections[0]?.sidebars ?? {})).toEqual(["guides", "api"]);
+  expect(Object.keys(found.sidebars ?? {})).toEqual(["guides", "api"]);
   expect(stdout).toContain("themeConfig.somePlugin");
   expect(stdout).toContain("themeConfig.footer.links[0].items[1]");
   expect(await check(folder)).toEqual({ code: 0, errors: [] });

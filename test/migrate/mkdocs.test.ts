@@ -93,7 +93,7 @@ test("config, sidebar and addresses come over", async () => {
     },
   });
   expect(found.theme.accent?.light).toBe("#00796b");
-  expect(found.collections[0]?.sidebars?.docs).toMatchObject([
+  expect(found.sidebars?.docs).toMatchObject([
     { type: "doc", id: "index", label: "Home" },
     {
       type: "category",
@@ -133,11 +133,13 @@ test("addresses of files, tabs, a config above, and what a sitemap lists besides
     "/guide/01-first.html": "/guide/first/",
     "/guide/use.html": "/guide/use/",
   });
-  expect(Object.keys(found.collections[0]?.sidebars ?? {})).toEqual(["docs", "Guide"]);
+  expect(Object.keys(found.sidebars ?? {})).toEqual(["docs", "Guide"]);
   expect(found.navbar.links).toMatchObject([
     { label: "Home", to: "/" },
     { label: "Guide", to: "/guide/" },
     { label: "Chat", to: "https://chat.example" },
   ]);
-  expect((await check(folder)).errors).toEqual(["Missing page: /made.html was published, and its file has moved."]);
+  expect((await check(folder)).errors).toEqual([
+    "Missing page: /made.html was published, and its file has moved.",
+  ]);
 });

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load.ts";
+import type { Config } from "../../src/config/schema.ts";
 import { run } from "../cli/run-docgen.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 
@@ -18,7 +19,22 @@ export async function move(folder: string, ...flags: readonly string[]) {
     configs: [config],
   } = await loadConfig(folder);
   const urls = await readFile(join(folder, "urls.txt"), "utf8");
-  return { code, stdout, stderr, config, urls: urls.split("\n").filter((line) => line.startsWith("/")) };
+  const listed = urls.split("\n").filter((line) => line.startsWith("/"));
+  return { code, stdout, stderr, config: asWritten(config), urls: listed };
+}
+
+/** The options as a config has them, where the default collection and locale are not among the others. */
+function asWritten({ collections: [main, ...collections], locales: [, ...locales], ...config }: Config) {
+  if (main === undefined) throw new Error("A site has a collection.");
+  const { folder, route, sidebars, latest, versions, title, description } = main;
+  return {
+    ...config,
+    content: { ...config.content, docs: folder, docsRoute: route },
+    docs: { ...config.docs, latest, versions, title, description },
+    sidebars,
+    collections,
+    locales,
+  };
 }
 
 /** What `docgen check` says of the site, the old addresses included. */

@@ -61,7 +61,7 @@ export default withMermaid(defineConfig({
     redirects: { "/guide/a.html": "/guide/a/", "/new/b.html": "/old/b/" },
     footer: { copyright: "MIT © Me" },
   });
-  expect(config.collections[0]?.sidebars).toMatchObject({
+  expect(config.sidebars).toMatchObject({
     guide: [
       {
         type: "category",

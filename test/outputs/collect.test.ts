@@ -12,7 +12,9 @@ const output = (path: string, from: string, key = from, kind: Output["kind"] = "
   produce: async () => new Uint8Array(),
 });
 const collided = (...outputs: readonly Output[]) =>
-  collect(outputs).diagnostics.map(({ text }) => text.replace(" would both write", ":"));
+  collect(outputs).diagnostics.map(({ text }) =>
+    text.replace(/^Duplicate output (.*): (.*) both write it/, "$2: $1"),
+  );
 
 test("two outputs of one path name both askers", () => {
   expect(collided(output("a.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);

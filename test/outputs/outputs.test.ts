@@ -22,7 +22,7 @@ describe("the outputs of a site", () => {
       ]),
     );
     expect(said(plan)).toEqual([
-      "null error output/collision Duplicate output docs/a/index: content/docs/a.md and content/public/docs/a/index.html both write it.html.",
+      "null error output/collision Duplicate output docs/a/index.html: content/docs/a.md and content/public/docs/a/index.html both write it.",
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("the outputs of a site", () => {
     );
     expect(said(plan)).toHaveLength(1);
     expect(said(plan)[0]).toContain(
-      "content/docs/b.md 2:1+4 error route/collision content/docs/a.md has the URL",
+      "content/docs/b.md 2:1+4 error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it.",
     );
   });
 

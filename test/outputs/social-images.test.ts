@@ -187,10 +187,10 @@ describe("what is missing is told once", () => {
 });
 
 test.each([
-  [{}, '"socialImages.font" must be a font of the kind .otf, .ttf or .woff'],
-  [{ font: [] }, '"socialImages.font" must be a font'],
-  [{ font: "a.woff2" }, '"socialImages.font[0]" must be a font of the kind'],
-  [{ font: "a.otf", logo: "/a.webp" }, '"socialImages.logo" must be an SVG, PNG or JPEG'],
+  [{}, 'Invalid "socialImages.font": expected a font of the kind .otf, .ttf or .woff'],
+  [{ font: [] }, 'Invalid "socialImages.font": expected a font'],
+  [{ font: "a.woff2" }, 'Invalid "socialImages.font[0]": expected a font of the kind'],
+  [{ font: "a.otf", logo: "/a.webp" }, 'Invalid "socialImages.logo": expected an SVG, PNG or JPEG'],
 ])("%j is refused", (socialImages, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", socialImages };
   const { diagnostics } = checkConfig(given, "site.config.ts");

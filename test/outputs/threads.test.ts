@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { diskStore } from "../../src/core/disk-store.ts";
 import { UserError } from "../../src/core/errors.ts";
+import { diskFiles } from "../../src/core/files.ts";
 import { hash } from "../../src/core/hash.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
@@ -23,6 +24,13 @@ const pages = new Map(
   ]),
 );
 
+/** Threads read the files of a site themselves. */
+async function folderOf(more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await temporaryFolder();
+  await put(folder, { ...Object.fromEntries(pages), ...more });
+  return folder;
+}
+
 type Produced = readonly [path: string, key: string, content: string];
 
 const produceAll = ({ outputs }: Plan): Promise<Produced[]> =>
@@ -34,11 +42,7 @@ const produceAll = ({ outputs }: Plan): Promise<Produced[]> =>
   );
 
 /** All that is asked of a plan, and how many pages the threads have rendered. */
-async function madeBy<Found>(
-  thread: string | null,
-  ask: (plan: Plan) => Promise<Found>,
-  folder = "/nowhere",
-) {
+async function madeBy<Found>(thread: string | null, ask: (plan: Plan) => Promise<Found>, folder: string) {
   const store = diskStore(join(await temporaryFolder(), "store.mdb"));
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   let rendered = 0;
@@ -51,24 +55,24 @@ async function madeBy<Found>(
       },
     };
   const found = await withThreads(thread, async (threads) =>
-    ask(await makePlan(projectOf(pages, {}, folder), memo, { threads: counting(threads) })),
+    ask(await makePlan(projectOf(diskFiles(folder), {}, folder), memo, { threads: counting(threads) })),
   );
   await store.close();
   return { found, rendered };
 }
 
 test("with threads and without", async () => {
-  const alone = await madeBy(null, produceAll);
-  const together = await madeBy(module, produceAll);
+  const folder = await folderOf();
+  const alone = await madeBy(null, produceAll, folder);
+  const together = await madeBy(module, produceAll, folder);
   expect(together.found).toEqual(alone.found);
   expect(alone.rendered).toBe(0);
   expect(together.rendered > 0).toBe(availableParallelism() > 1);
 }, 60_000);
 
 test("a page that the site's own theme fails on", async () => {
-  const folder = await temporaryFolder();
-  await put(join(folder, "theme/shell"), {
-    "back-to-top.tsx": 'export function BackToTop() {\n  throw new TypeError("no button");\n}\n',
+  const folder = await folderOf({
+    "theme/shell/back-to-top.tsx": 'export function BackToTop() {\n  throw new TypeError("no button");\n}\n',
   });
   const failureOf = async ({ outputs }: Plan) => {
     const page = [...outputs.values()].find(({ path }) => path === "docs/part-0/page-0/index.html");

@@ -80,7 +80,8 @@ describe("the article", () => {
     links: Readonly<Record<string, string>> = {},
   ) {
     const { page } = await modelOf({ "content/docs/a.md": md("A") });
-    const context = { ...page("docs/a/"), pictures, links };
+    const { sidebar: _sidebar, ...shown } = page("docs/a/");
+    const context = { ...shown, sidebar: null, pictures, links };
     return renderArticle({
       context,
       body: { strings: ["", ""], placeholders: [placeholder] },

@@ -111,9 +111,9 @@ test.each([
     { accent: "blau" },
     'Invalid "theme.accent": expected a colour without transparency such as "#7a3e9d", received "blau".',
   ],
-  [{ accent: "#7a3e9d80" }, '"theme.accent" must be a colour without transparency'],
-  [{ accent: { dark: "#fff" } }, '"theme.accent.light" must be a colour'],
-  [{ font: "x; } body { display: none" }, '"theme.font" must be names of fonts'],
+  [{ accent: "#7a3e9d80" }, 'Invalid "theme.accent": expected a colour without transparency'],
+  [{ accent: { dark: "#fff" } }, 'Invalid "theme.accent.light": expected a colour'],
+  [{ font: "x; } body { display: none" }, 'Invalid "theme.font": expected names of fonts'],
   [{ radius: 99 }, 'Invalid "theme.radius": expected a whole number from 0 to 24, received 99.'],
   [{ colour: "#fff" }, 'Unknown option "theme.colour".'],
 ])("%j is refused", (theme, words) => {

@@ -9,7 +9,7 @@ test("two pages with one URL are one error at the second, naming the first", asy
   expect(
     await problemsOf({ "content/docs/a.md": md("A"), "content/docs/b.md": md("B", "", "slug: a") }),
   ).toEqual([
-    'content/docs/b.md:2:1+4 error route/collision Duplicate URL /base/docs/a/: content/docs/a.md has it, too. Change the "slug" in the front matter of one of them.',
+    'content/docs/b.md:2:1+4 error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it. Change the "slug" in the front matter of one of them.',
   ]);
 });
 
@@ -18,7 +18,7 @@ test("letter case does not tell two URLs apart", async () => {
     "content/docs/a.md": md("A"),
     "content/docs/b.md": md("B", "", "slug: /A"),
   });
-  expect(found).toContain("route/collision Duplicate URL /base/docs/A/: content/docs/a.md has it, too.");
+  expect(found).toContain("route/collision Duplicate URL /base/docs/A/: content/docs/a.md also uses it.");
   expect(rest).toEqual([]);
 });
 
@@ -41,7 +41,9 @@ test("a page in a folder's place and the folder's index are two with one URL", a
     "content/docs/g.md": md("G"),
     "content/docs/g/index.md": md("G"),
   });
-  expect(found).toContain("content/docs/g/index.md:error route/collision content/docs/g.md has the URL");
+  expect(found).toContain(
+    "content/docs/g/index.md:error route/collision Duplicate URL /base/docs/g/: content/docs/g.md also uses it.",
+  );
   expect(rest).toEqual([]);
 });
 
@@ -52,13 +54,13 @@ test("a generated index that takes a page's place names its category file", asyn
     "content/docs/g/x.md": md("X"),
   });
   expect(found).toContain(
-    "content/docs/g/_category_.json:error route/collision content/docs/a.md has the URL",
+    "content/docs/g/_category_.json:error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it.",
   );
 });
 
 test("a page that takes the place of docgen's own is told so", async () => {
   expect(await problemsOf({ "content/search.md": md("Search"), "content/docs/a.md": md("A") })).toEqual([
-    'content/search.md:error route/collision docgen Duplicate URL /base/search/: itself has it, too. Change the "slug" in the front matter of one of them.',
+    'content/search.md:error route/collision Duplicate URL /base/search/: docgen itself also uses it. Change the "slug" in the front matter of one of them.',
   ]);
 });
 
@@ -69,7 +71,7 @@ test("two documents with one id are an error that names both", async () => {
       "content/docs/b.md": md("B", "", "id: same"),
     }),
   ).toEqual([
-    'content/docs/b.md:2:1+2 error doc/duplicate-id Duplicate document id "same": content/docs/a.md has it, too. Change the "id" in the front matter of one of them.',
+    'content/docs/b.md:2:1+2 error doc/duplicate-id Duplicate document id "same": content/docs/a.md also uses it. Change the "id" in the front matter of one of them.',
   ]);
 });
 
@@ -88,7 +90,7 @@ test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and besi
     "content/docs/a.md": md("A", "", words),
     "content/b.md": md("B", "", words),
   });
-  expect(said.map((problem) => problem.replace(/ A slug.*/, "")).sort()).toEqual([
+  expect(said.map((problem) => problem.replace(/ Remove .*/, "")).sort()).toEqual([
     `content/b.md:2:1+4 error doc/slug Invalid slug "${slug}".`,
     `content/docs/a.md:2:1+4 error doc/slug Invalid slug "${slug}".`,
   ]);

@@ -57,12 +57,12 @@ test("what leads nowhere is said with its key, from the navbar to the sidebars",
   expect(problems).toMatchInlineSnapshot(`
     [
       "site.config.ts:warning config/link Broken link: "/dosc/intro/" in "navbar.links[0].to" does not exist. Did you mean "/docs/intro/"?",
-      "site.config.ts:warning config/link Broken link: "/nowhere/at/all/" in "navbar.repository.to" does not exist.",
+      "site.config.ts:warning config/link Broken link: "/nowhere/at/all/" in "navbar.repository.to" does not exist. Correct the link, or remove it.",
       "site.config.ts:warning config/link Broken link: "/docs/intro/#prat" in "footer.columns[0].links[0].to" does not exist. Did you mean "/docs/intro/#part"?",
       "site.config.ts:warning config/link Broken link: "/docs/intor/" in "announcement.html" does not exist. Did you mean "/docs/intro/"?",
       "site.config.ts:warning config/link Broken link: "/files/b.pdf" in "announcement.html" does not exist. Did you mean "/files/a b.pdf"?",
       "site.config.ts:warning config/link Broken link: "/docs/intros/" in "sidebars.main[1].href" does not exist. Did you mean "/docs/intro/"?",
-      "site.config.ts:warning config/link Broken link: "/x/" in "sidebars.main[2].value" does not exist.",
+      "site.config.ts:warning config/link Broken link: "/x/" in "sidebars.main[2].value" does not exist. Correct the link, or remove it.",
     ]
   `);
 });

@@ -223,7 +223,7 @@ describe("drafts and unlisted pages", () => {
     expect(addresses).toEqual(["docs/a/", ...generated]);
     expect(site.docsVersion.draftIds).toEqual(["b"]);
     expect(problems).toEqual([
-      'content/docs/a.md:3:5+6 warning link/broken Broken link: "./b.md" does not exist. Use a path relative to this file, or "/x for a path from the site root".',
+      'content/docs/a.md:3:5+6 warning link/broken Broken link: "./b.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
     ]);
   });
 

@@ -130,10 +130,13 @@ describe("a link that leads nowhere", () => {
     ["./bott.md", 'link/broken Broken link: "./bott.md" does not exist. Did you mean "./bot.md"?'],
     ["../intr.md#x", 'link/broken Broken link: "../intr.md#x" does not exist. Did you mean "../intro.md#x"?'],
     ["/docs/intr/", 'link/broken Broken link: "/docs/intr/" does not exist. Did you mean "/docs/intro/"?'],
-    ["/base/docs/intr/", 'link/broken Broken link: "/base/docs/intr/" does not exist. Did you mean "/docs/intro/"?'],
+    [
+      "/base/docs/intr/",
+      'link/broken Broken link: "/base/docs/intr/" does not exist. Did you mean "/docs/intro/"?',
+    ],
     [
       "./nothing-like-it.md",
-      'link/broken Broken link: "./nothing-like-it.md" does not exist. Use a path relative to this file, or "/x for a path from the site root".',
+      'link/broken Broken link: "./nothing-like-it.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
     ],
     [
       "../intro.md#setap",
@@ -148,7 +151,7 @@ describe("a link that leads nowhere", () => {
     ["/date.json", 'link/file File not found: "/date.json". Did you mean "/data.json"?'],
     [
       "pathname:///no.zip",
-      'link/file File not found: "pathname:///no.zip". Use a path relative to this file, or \"/x.zip for a file in the public folder\".',
+      'link/file File not found: "pathname:///no.zip". Use a path relative to this file, or /x.zip for a file in the public folder.',
     ],
   ])("%s is reported with the nearest target", async (target, text) => {
     const { said } = await follow(target);

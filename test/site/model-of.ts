@@ -7,7 +7,7 @@ import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import type { DocRefs } from "../../src/markdown/doc.ts";
+import type { PagesByPath } from "../../src/markdown/doc.ts";
 import { understand } from "../../src/pipeline.ts";
 import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { contextKey, contextOf } from "../../src/render/page.ts";
@@ -20,7 +20,8 @@ import { line } from "../markdown/page.ts";
 export type Files = Readonly<Record<string, string>>;
 
 /** A page with everything that is known of it. */
-export type WholePage = PageContext & {
+export type WholePage = Omit<PageContext, "sidebar"> & {
+  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
   /** Differs when anything does that the page shows besides its own text. */
   readonly key: string;
 };
@@ -37,7 +38,7 @@ export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches" | 
 /** The model as stages hand it on. */
 export interface RawModel {
   readonly site: Site;
-  readonly docs: DocRefs;
+  readonly docs: PagesByPath;
   readonly read: Memo["read"];
 }
 
@@ -93,9 +94,9 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
   });
   const { config } = project;
   const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
-  const docs = new Map(pages.results().map(({ page }) => [page.path, expand(memo, page)]));
+  const docs = new Map(pages.results().map((page) => [page.path, expand(memo, page)]));
   const site = wholeSite(found, memo, refs);
-  const below = ({ url }: PageContext) => decodeURI(url.slice(config.baseUrl.length));
+  const below = ({ url }: Pick<PageContext, "url">) => decodeURI(url.slice(config.baseUrl.length));
   const byAddress = new Map(site.pages.map((page) => [below(page), page]));
   return {
     raw: { site: found, docs: refs, read: memo.read },
@@ -114,11 +115,15 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
   };
 }
 
-function wholeSite(site: Site, { read }: Memo, docs: DocRefs): WholeSite {
+function wholeSite(site: Site, { read }: Memo, docs: PagesByPath): WholeSite {
   const shown = { docs, read };
   return {
     ...site,
-    pages: site.pages.map((page) => ({ ...contextOf(page, shown), key: contextKey(page, shown) })),
+    pages: site.pages.map((page) => {
+      const { sidebar, ...context } = contextOf(page, shown);
+      const items = sidebar === null ? null : { ...sidebar, items: read(sidebar.items) };
+      return { ...context, sidebar: items, key: contextKey(page, shown) };
+    }),
     orders: read(site.orders),
     branches: site.branches.map(({ output, items }) => ({ output, items: read(items) })),
     docsVersion: firstVersion(read(site.wholeVersions)),

@@ -125,7 +125,9 @@ describe("a picture outside of the content", () => {
     );
     expect(model.page("docs/a/").files).toEqual([".github/logo.svg", "LICENSE", "src/main.py"]);
     expect(model.problems).toHaveLength(1);
-    expect(model.problems[0]).toContain('warning link/broken Broken link: "../../src/main.md" does not exist.');
+    expect(model.problems[0]).toContain(
+      'warning link/broken Broken link: "../../src/main.md" does not exist.',
+    );
   });
 });
 
@@ -196,7 +198,7 @@ describe("short names of folders", () => {
       { content },
     );
     const hint = (name: string) =>
-      `The config says which folder "${name}" is: content: { aliases: { "${name}": "…" } }`;
+      `Check the folder of "${name}" in the config: content: { aliases: { "${name}": "…" } }`;
     expect(said).toEqual([
       `content/docs/a.md:5:17+12 error include/missing Included file not found: "@assets/x.md". ${hint("@assets")}`,
       `content/docs/a.md:3:6+13 error link/image Image not found: "@assets/q.svg". ${hint("@assets")}`,
@@ -271,7 +273,9 @@ describe("what is left out", () => {
       { ...files, "content/docs/a.md": md("A", "[b](drafts/b.md)"), "content/docs/g/_category_.json": "{}" },
       { content: { exclude: ["drafts"] } },
     );
-    expect(said[0]).toContain('content/docs/a.md:3:5+11 warning link/broken Broken link: "drafts/b.md" does not exist.');
+    expect(said[0]).toContain(
+      'content/docs/a.md:3:5+11 warning link/broken Broken link: "drafts/b.md" does not exist.',
+    );
   });
 
   test("a public folder among the documents holds no documents, and nothing stands there twice", async () => {

@@ -98,7 +98,7 @@ test("two tags with one permalink are named", async () => {
   const file = "a:\n  permalink: /same\nb:\n  permalink: /Same\n";
   const { problems } = await modelOf({ ...tagged("[a, b]"), "content/docs/tags.yml": file });
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain('tags/shared-address The tags "b" and "a" have the same address;');
+  expect(problems[0]).toContain('tags/shared-address Duplicate URL of the tags "b" and "a"');
 });
 
 test("one tag in several spellings is one; others that differ in signs are told apart", async () => {
@@ -170,7 +170,7 @@ test("mistakes in the tags file are said at their place", async () => {
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/tags.yml:1:1+1 error data/unknown-key Unknown key "a.lable" in the tags file. Did you mean "label"?",
+      "content/docs/tags.yml:1:1+1 warning data/unknown-key Unknown key "a.lable" in the tags file. Did you mean "label"?",
       "content/docs/tags.yml:3:1+1 error data/invalid Invalid "b" in the tags file: expected an object, received 3. Correct the value, or remove the key.",
       "content/docs/tags.yml:4:1+1 error data/invalid Invalid "c.label" in the tags file: expected a string that is not empty, received a list. Correct the value, or remove the key.",
     ]
@@ -184,6 +184,6 @@ test("mistakes in the tags file are said at their place", async () => {
 test("a page that has the address of the tags collides with them", async () => {
   const { problems } = await modelOf({ ...tagged("[a]"), "content/docs/tags.md": md("Tags") });
   expect(problems[0]).toContain(
-    "content/docs/tags.md:error route/collision docgen Duplicate URL /base/docs/tags/: itself has it, too.",
+    "content/docs/tags.md:error route/collision Duplicate URL /base/docs/tags/: docgen itself also uses it.",
   );
 });

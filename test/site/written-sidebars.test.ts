@@ -212,7 +212,9 @@ test("a folder in two sidebars has one index", async () => {
 test("two categories that ask for one address are an error that names the config", async () => {
   const link = { type: "generated-index", slug: "/intro" };
   const { problems } = await modelOf(files, { sidebars: { a: [category("A", ["setup"], { link })] } });
-  expect(problems[0]).toContain("site.config.ts:error route/collision content/docs/intro.md has the URL");
+  expect(problems[0]).toContain(
+    "site.config.ts:error route/collision Duplicate URL /base/docs/intro/: content/docs/intro.md also uses it.",
+  );
 });
 
 test("cards show links, to other sites too, and no HTML", async () => {

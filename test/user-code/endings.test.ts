@@ -67,14 +67,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     file: "plugins/own.ts",
     options: { markdown: { remarkPlugins: ["./plugins/own.ts"] } },
     page: "# A\n",
-    seconds: 0.5,
+    seconds: 1.5,
     code: (head, body) => `${head}\nexport default () => async () => {\n${body}\n};\n`,
   },
   "the setup of a plugin": {
     file: "plugins/own.ts",
     options: { markdown: { rehypePlugins: ["./plugins/own.ts"] } },
     page: "# A\n",
-    seconds: 0.5,
+    seconds: 1.5,
     code: (head, body) => `${head}\nexport default () => {\n${body.replace("await ", "")}\n};\n`,
     // It is not waited for.
     reported: { "a promise that never settles": "" },
@@ -83,19 +83,19 @@ const kinds: Readonly<Record<string, Kind>> = {
     file: "schemas/own.ts",
     options: { frontmatter: { customSchema: "./schemas/own.ts" } },
     page: "---\ncustom:\n  a: 1\n---\n\n# A\n",
-    seconds: 0.5,
+    seconds: 1.5,
     name: "the schema",
     code: (head, body) =>
       `${head}\nexport default { "~standard": { version: 1, validate: async (value: unknown) => {\n${body}\nreturn { value };\n} } };\n`,
   },
   "an output": {
     ...outputs,
-    seconds: 0.5,
+    seconds: 1.5,
     code: (head, body) => `${head}\nexport default async () => {\n${body}\nreturn [];\n};\n`,
   },
   "a module, while it is loaded": {
     ...outputs,
-    seconds: 0.5,
+    seconds: 1.5,
     code: (head, body) => `${head}\n\n${body}\nexport default () => [];\n`,
   },
   "a component": {

@@ -11,10 +11,12 @@ import { catchInterrupt } from "../interrupt.ts";
 import { printReport } from "../report/print-report.ts";
 import { profilePath, writeProfile } from "../report/profile.ts";
 import { showProgress } from "../report/progress.ts";
-import { startStopwatch } from "../report/stopwatch.ts";
+import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
 import { formatBuild } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, runBuild } from "../run-build.ts";
+import { formatReason } from "../why/format-reason.ts";
+import { openWhy, type Why } from "../why/why.ts";
 
 export interface BuildFlags {
   readonly outDir: string;
@@ -26,6 +28,8 @@ export interface BuildFlags {
   readonly verbose?: boolean;
   /** The name of a file; true: where the cache is. */
   readonly profile?: string | true;
+  /** Pages to explain. */
+  readonly why?: readonly string[];
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
@@ -34,10 +38,64 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
-  const watch = startStopwatch(now, progress.done);
-  const openStore = async () => (flags.cache ? openCache(resolve(site), terminal.note) : memoryStore());
+  const stopwatch = startStopwatch(now, progress.done);
+  const why = flags.why === undefined ? null : openWhy(flags.why, stopwatch);
+  const watch = why?.watch ?? stopwatch;
+  const openStore = async () => {
+    if (!flags.cache) {
+      why?.noteEmpty("built with --no-cache");
+      return memoryStore();
+    }
+    const cache = await openCache(resolve(site), terminal.note);
+    if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
+    return cache;
+  };
   const { clean = false, strict = false } = flags;
-  const finish: Finish = async (made, { projects, memo, endThreads }) => {
+  const report = await runBuild(
+    { site, base: flags.base ?? null, drafts: false },
+    // What is foreign in the folder, or took how long, is only known when everything is done.
+    {
+      openStore,
+      note: terminal.note,
+      finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
+      watch,
+      why,
+      strict,
+      rendersAll: true,
+      output: clean || profile !== null ? null : folder,
+    },
+  );
+  terminal.settle();
+  printReport(
+    report,
+    {
+      json: flags.json ?? false,
+      verbose: flags.verbose ?? false,
+      summary: [
+        formatBuild(report, name, terminal.paintResult),
+        ...(report.why ?? []).map(formatReason),
+      ].join("\n\n"),
+      site,
+    },
+    terminal,
+  );
+  if (profile !== null && report.ok) {
+    await writeProfile(report, profile);
+    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+  }
+  return report.ok ? 0 : 1;
+}
+
+interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
+  readonly strict: boolean;
+  readonly progress: ReturnType<typeof showProgress>;
+  readonly watch: Stopwatch;
+  readonly why: Why | null;
+}
+
+/** Writes the planned outputs to the folder, unless they exceed the budgets. */
+function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
+  return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
@@ -61,38 +119,10 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
       },
     };
     try {
+      why?.compare(plan, { folder, records: options.records, memo });
       return { emitted: await emit(plan, options), judgement };
     } finally {
       release();
     }
   };
-  const report = await runBuild(
-    { site, base: flags.base ?? null, drafts: false },
-    // What is foreign in the folder, or took how long, is only known when everything is done.
-    {
-      openStore,
-      note: terminal.note,
-      finish,
-      watch,
-      strict,
-      rendersAll: true,
-      output: clean || profile !== null ? null : folder,
-    },
-  );
-  terminal.settle();
-  printReport(
-    report,
-    {
-      json: flags.json ?? false,
-      verbose: flags.verbose ?? false,
-      summary: formatBuild(report, name, terminal.paintResult),
-      site,
-    },
-    terminal,
-  );
-  if (profile !== null && report.ok) {
-    await writeProfile(report, profile);
-    terminal.note(`The profile is in ${nameFolder(profile)}.`);
-  }
-  return report.ok ? 0 : 1;
 }

@@ -50,7 +50,15 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       instructions: `The documentation "${title}". Search it first; then read whole pages by the addresses found.`,
     },
   );
-  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  addSearch(server, title, index);
+  addReadPage(server, built);
+  addListPages(server, built);
+  return server;
+}
+
+const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+function addSearch(server: McpServer, title: string, index: SearchIndex): void {
   server.registerTool(
     "search",
     {
@@ -67,6 +75,9 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       return say(found.length === 0 ? sayNothing(query, suggestions) : found.map(asText).join("\n\n"));
     },
   );
+}
+
+function addReadPage(server: McpServer, { title, read }: BuiltSite): void {
   server.registerTool(
     "read_page",
     {
@@ -76,7 +87,7 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       annotations,
     },
     async ({ address }) => {
-      const text = await built.read(address);
+      const text = await read(address);
       if (text !== null) return say(text);
       return {
         ...say(`Page not found: "${address}". Use list_pages to list all pages.`),
@@ -84,10 +95,13 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       };
     },
   );
+}
+
+function addListPages(server: McpServer, built: BuiltSite): void {
   server.registerTool(
     "list_pages",
     {
-      title: `List the pages of ${title}`,
+      title: `List the pages of ${built.title}`,
       description: `Titles and addresses, by address; at most ${mostPages} at once.`,
       inputSchema: {
         below: z
@@ -111,7 +125,6 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       );
     },
   );
-  return server;
 }
 
 function say(text: string) {

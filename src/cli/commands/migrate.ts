@@ -51,11 +51,10 @@ export async function migrateSite(site: string, flags: MigrateFlags, terminal: T
   const migration = await migrate(folder, found, flags.sitemap === undefined ? null : resolve(flags.sitemap));
   terminal.settle();
   const changes = await changesOf(folder, migration);
-  const isTaken = changes.some(({ name: file, before }) => file === configName && before !== null);
-  for (const { name: file, before, after } of write && !(isTaken && !force) ? [] : changes)
-    terminal.result(`${difference(file, before, after, terminal.paintResult)}\n`);
-  if (isTaken && !force) throw userError("migrate/exists", { file: join(name, configName) });
-  if (write) for (const change of changes) await writeResult(join(folder, change.name), change.after);
+  const isTaken = !force && changes.some(({ name: file, before }) => file === configName && before !== null);
+  if (!write || isTaken) printChanges(changes, terminal);
+  if (isTaken) throw userError("migrate/exists", { file: join(name, configName) });
+  if (write) await writeChanges(changes, folder);
   const { pages, config, lost } = migration;
   const redirects = Object.keys(config.redirects ?? {}).length;
   const outcome = changes.length === 0 ? "unchanged" : write ? "written" : "shown";
@@ -79,6 +78,14 @@ async function changesOf(folder: string, { text, pages }: Migration): Promise<re
     ].map(async (change) => ({ ...change, before: await textOrNull(join(folder, change.name)) })),
   );
   return all.filter(({ name, before, after }) => (name === urlsName ? before === null : before !== after));
+}
+
+function printChanges(changes: readonly Change[], { result, paintResult }: Terminal): void {
+  for (const { name, before, after } of changes) result(`${difference(name, before, after, paintResult)}\n`);
+}
+
+async function writeChanges(changes: readonly Change[], folder: string): Promise<void> {
+  for (const { name, after } of changes) await writeResult(join(folder, name), after);
 }
 
 async function textOrNull(path: string): Promise<string | null> {

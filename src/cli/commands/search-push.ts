@@ -1,5 +1,6 @@
 /** `docgen search push`: the records of the site, sent to the hosted service. */
 import { randomBytes } from "node:crypto";
+import type { Config } from "../../config/schema.ts";
 import { userError } from "../../core/errors.ts";
 import {
   compareWithLive,
@@ -39,38 +40,54 @@ export async function searchPush(
   const begin = performance.now();
   const projects = await openProject({ site, base: flags.base ?? null, drafts: false });
   const { config } = projects[0];
-  const { search } = config;
-  const appId = flags.appId ?? search.algolia?.appId;
-  if (appId === undefined) throw userError("search/no-application", {});
-  const key = process.env[keyVariable] ?? "";
-  if (key === "") throw userError("search/no-key", { variable: keyVariable });
+  const { appId, key } = credentialsOf(flags, config.search);
   terminal.progress("Reading the site…");
   const records = await readPushedRecords(projects);
-
-  const indexName = flags.index ?? search.indexName;
-  const { incremental = false, dryRun = false } = flags;
+  const settings = indexSettings(languagesOf(config));
+  const indexName = flags.index ?? config.search.indexName;
   try {
     const client = await makeClient(appId, key, flags.host);
-    terminal.progress("Reading the index…");
-    const settings = indexSettings(languagesOf(config));
-    const live = await readSettings(client, indexName);
-    const standing = live !== null && (incremental || dryRun) ? await readRecords(client, indexName) : [];
-    const difference = compareWithLive(records, settings, { settings: live ?? {}, records: standing });
-    const { paintResult } = terminal;
-    if (dryRun) {
-      terminal.result(formatDifference(difference, indexName, paintResult));
-      return 0;
-    }
-    if (!incremental || !isSame(difference)) {
-      const copy = live === null ? "nothing" : incremental ? "everything" : "settings";
-      await send(client, { indexName, copy, settings, difference }, terminal);
-    }
-    const done = { indexName, ms: performance.now() - begin };
-    terminal.result((incremental ? formatIncremental : formatPushed)(difference, done, paintResult));
+    await pushRecords(client, { begin, indexName, records, settings, ...flags }, terminal);
     return 0;
   } catch (error) {
     throw explainPushFailure(error, { index: indexName, key });
   }
+}
+
+/** The application, from the flags or the config, and its key, from the environment. */
+function credentialsOf(
+  flags: SearchPushFlags,
+  { algolia }: Config["search"],
+): { readonly appId: string; readonly key: string } {
+  const appId = flags.appId ?? algolia?.appId;
+  if (appId === undefined) throw userError("search/no-application", {});
+  const key = process.env[keyVariable] ?? "";
+  if (key === "") throw userError("search/no-key", { variable: keyVariable });
+  return { appId, key };
+}
+
+interface Pushing extends Pick<SearchPushFlags, "incremental" | "dryRun"> {
+  readonly begin: number;
+  readonly indexName: string;
+  readonly records: Awaited<ReturnType<typeof readPushedRecords>>;
+  readonly settings: ReturnType<typeof indexSettings>;
+}
+
+/** Sends what differs from the live index and reports it; a dry run only reports. */
+async function pushRecords(client: PushClient, pushing: Pushing, terminal: Terminal): Promise<void> {
+  const { begin, indexName, records, settings, incremental = false, dryRun = false } = pushing;
+  const { result, paintResult } = terminal;
+  terminal.progress("Reading the index…");
+  const live = await readSettings(client, indexName);
+  const standing = live !== null && (incremental || dryRun) ? await readRecords(client, indexName) : [];
+  const difference = compareWithLive(records, settings, { settings: live ?? {}, records: standing });
+  if (dryRun) return result(formatDifference(difference, indexName, paintResult));
+  if (!incremental || !isSame(difference)) {
+    const copy = live === null ? "nothing" : incremental ? "everything" : "settings";
+    await send(client, { indexName, copy, settings, difference }, terminal);
+  }
+  const done = { indexName, ms: performance.now() - begin };
+  result((incremental ? formatIncremental : formatPushed)(difference, done, paintResult));
 }
 
 /** Another address than the service's own stands for all of its hosts. */

@@ -15,7 +15,8 @@ export interface Excess {
 function excess(what: string, option: string, advice: string) {
   return warning<Excess>(({ page, weight, limit, others, files }) => {
     const parts = files.length === 0 ? "" : ` (${files.join(", ")})`;
-    const shared = others === 0 ? "" : ` ${others} other ${others === 1 ? "page does" : "pages do"}, too.`;
+    const shared =
+      others === 0 ? "" : ` ${others} other ${others === 1 ? "page exceeds" : "pages exceed"} it too.`;
     return [
       `${page} exceeds the budget of ${limit} (${option}): ${weight} of ${what}${parts}.${shared}`,
       `${advice}, or raise ${option} in the config.`,

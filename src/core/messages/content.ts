@@ -100,7 +100,7 @@ export const contentMessages = {
     'Spell them alike, or add a "permalink" to one of them in the tags file.',
   ]),
   "doc/duplicate-id": error((v: { id: string; other: string }) => [
-    `Duplicate document id "${v.id}": ${v.other} has it, too.`,
+    `Duplicate document id "${v.id}": ${v.other} also uses it.`,
     'Change the "id" in the front matter of one of them.',
   ]),
   "doc/slug": error((v: { slug: string }) => [
@@ -136,7 +136,7 @@ export const contentMessages = {
     didYouMean(v.nearest, 'Use a name from "sidebars" in the config.'),
   ]),
   "route/collision": error((v: { url: string; other: string }) => [
-    `Duplicate URL ${v.url}: ${v.other} has it, too.`,
+    `Duplicate URL ${v.url}: ${v.other} also uses it.`,
     'Change the "slug" in the front matter of one of them.',
   ]),
   "link/broken": warning((v: BrokenTarget) => [

@@ -9,6 +9,8 @@ export interface Definition<Values, IsFixed extends boolean = boolean> {
   /** Whether `messages` in the config cannot change the level. */
   readonly isFixed: IsFixed;
   readonly write: (values: Values) => Wording;
+  /** Codes of earlier releases, and which of them these values had. */
+  readonly former?: { readonly codes: readonly string[]; readonly find: (values: Values) => string | null };
 }
 
 type Write<Values> = (values: Values) => Wording;
@@ -30,6 +32,15 @@ export function fatal<Values = NoValues>(write: Write<Values>): Definition<Value
 /** A warning of a command that reads no levels. */
 export function fixedWarning<Values = NoValues>(write: Write<Values>): Definition<Values, true> {
   return { severity: "warning", isFixed: true, write };
+}
+
+/** Adds codes of earlier releases, which `messages` in the config still accepts. */
+export function formerly<Values, IsFixed extends boolean>(
+  codes: readonly string[],
+  find: (values: Values) => string | null,
+  definition: Definition<Values, IsFixed>,
+): Definition<Values, IsFixed> {
+  return { ...definition, former: { codes, find } };
 }
 
 export function didYouMean(nearest: string | null, otherwise: string | null = null): string | null {

@@ -1,5 +1,5 @@
 /** Messages about the content of a page: headings, blocks, includes, math, diagrams, code and JSX. */
-import { didYouMean, error, warning, whereFrom } from "./make.ts";
+import { didYouMean, error, formerly, warning, whereFrom } from "./make.ts";
 
 export const markdownMessages = {
   "heading/duplicate-id": warning((v: { id: string }) => [
@@ -45,15 +45,23 @@ export const markdownMessages = {
     `Invalid ${v.host} video "${v.named}": "::video" is rendered as text.`,
     `Copy the id or the full URL from the video's page: ${v.form}`,
   ]),
-  "video/attribute": warning((v: { name: string; nearest: string | null }) => [
-    `Unknown attribute "${v.name}" of "::video": it is skipped.`,
-    didYouMean(v.nearest, "Use youtube, vimeo, src, title, id or class."),
+  "block/unknown-attribute": formerly(
+    ["video/attribute"],
+    ({ block }) => (block === "::video" ? "video/attribute" : null),
+    warning((v: { block: string; name: string; nearest: string | null; known: string }) => [
+      `Unknown attribute "${v.name}" of "${v.block}": it is ignored.`,
+      didYouMean(v.nearest, v.known === "" ? "Remove it." : `Use one of these attributes: ${v.known}.`),
+    ]),
+  ),
+  "block/invalid-value": warning((v: { block: string; name: string }) => [
+    `Invalid value of the attribute "${v.name}" of "${v.block}": it is ignored.`,
+    "Correct the value, or remove the attribute.",
   ]),
   "callout/unknown": warning((v: { name: string; nearest: string | null }) => [
     `Unknown callout "${v.name}": it is rendered as a note.`,
     didYouMean(v.nearest, `Add a custom callout to the config: markdown: { callouts: ["${v.name}"] }`),
   ]),
-  "tabs/no-label": error(() => ["Missing label of a tab.", "Write: :::tab[Label]"]),
+  "tabs/no-label": error(() => ["Missing tab label.", "Write: :::tab[Label]"]),
   "tabs/duplicate-value": error((v: { value: string }) => [
     `Duplicate tab value "${v.value}" in this group.`,
     'Change one of them: {value="…"}',
@@ -63,10 +71,13 @@ export const markdownMessages = {
     didYouMean(v.nearest, "Use the value of one of the tabs."),
   ]),
   "tabs/no-query": error(() => [
-    'Missing name: "query" needs a value when the tabs have no group.',
+    'Missing value of "query": it is required if the tabs have no group.',
     'Write {group="os" query} or {query="os"}',
   ]),
-  "include/no-file": error(() => ['Missing file of "include".', 'Write: ::include{file="./_parts/x.md"}']),
+  "include/no-file": error(() => [
+    'Missing file: "include" needs a path.',
+    'Write: ::include{file="./_parts/x.md"}',
+  ]),
   "include/missing": error((v: { file: string; nearest: string | null }) => [
     `Included file not found: "${v.file}".`,
     didYouMean(v.nearest, whereFrom(v.file, "/x.md for a path from the site's folder")),
@@ -115,7 +126,7 @@ export const markdownMessages = {
     (v: {
       written: string;
       dialect: string;
-      fate: "rendered as text" | "skipped" | "not run, its text stays";
+      fate: "rendered as text" | "skipped" | "only its text is rendered";
       count: number;
       hint: string;
     }) => [
@@ -209,7 +220,7 @@ export const markdownMessages = {
     'Start the component\'s file with "use client" and use it in an effect, or inside <BrowserOnly>.',
   ]),
   "component/twice": error((v: { name: string; other: string }) => [
-    `Duplicate component <${v.name}>: ${v.other} defines it, too.`,
+    `Duplicate component <${v.name}>: ${v.other} also defines it.`,
     "Rename one of them.",
   ]),
   "component/bundle": error((v: { text: string; place: string | null; missing: string | null }) => [

@@ -68,7 +68,7 @@ export const siteMessages = {
     `Create one, for example ${v.folder}/intro.md.`,
   ]),
   "history/none": warning((v: { reason: string }) => [
-    `Cannot read dates from Git: ${v.reason}. Pages show none.`,
+    `Cannot read dates from Git: ${v.reason}. Pages show no dates.`,
     'Set "last_update" in the front matter, or turn off docs.lastUpdate in the config.',
   ]),
   "history/shallow": warning(() => [
@@ -88,7 +88,7 @@ export const siteMessages = {
     "Give a heading of that page the old id: ## Heading {#old-id}",
   ]),
   "redirect/twice": error((v: { from: string; to: string; other: string; where: string }) => [
-    `Duplicate redirect of "${v.from}": to "${v.to}", and in ${v.where} to "${v.other}".`,
+    `Duplicate redirect from "${v.from}": here to "${v.to}", in ${v.where} to "${v.other}".`,
     "Remove one of them.",
   ]),
   "redirect/loop": error((v: { from: string }) => [
@@ -153,7 +153,7 @@ export const siteMessages = {
   ]),
   "output/not-removed": fatal((v: { path: string; reason: string }) => [
     `Cannot remove ${v.path} (${v.reason}).`,
-    "Fix the cause and try again: docgen removes the rest then.",
+    "Fix the cause and rebuild: docgen then removes the rest.",
   ]),
   "output/ledger": fatal((v: { path: string; reason: string }) => [
     `Cannot write the manifest ${v.path} (${v.reason}). The site itself is complete.`,

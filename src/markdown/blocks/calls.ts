@@ -4,10 +4,13 @@
  */
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
-import type { Position } from "unist";
+import type { Position as TreePosition } from "unist";
+import type { Position } from "../../core/diagnostics.ts";
+import { nearest } from "../../core/nearest.ts";
 import { calloutName } from "../../shared/blocks/callout.ts";
 import type { BlockDefinition, Given, Plain } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
+import type { ParseContext } from "../parse-context.ts";
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
@@ -53,6 +56,49 @@ export function readCall(node: Directive, custom: readonly string[]): BlockCall 
   };
 }
 
+/** The attributes that an author may write in a directive. */
+function attributeNames({ name, attributes }: BlockDefinition): readonly string[] {
+  if (name === "callout") return ["title", "id", "class"];
+  const names = Object.keys(attributes).filter((one) => attributes[one] !== "list?");
+  const title = names.includes("label") && !names.includes("title") ? ["title"] : [];
+  return [...names, ...title, "id", "class"];
+}
+
+/** Reports the attributes of a directive that its block does not have. */
+export function reportUnknownAttributes(
+  node: Directive,
+  { definition }: BlockCall,
+  context: ParseContext,
+): void {
+  const internal = node.data?.block?.attributes ?? {};
+  const known = attributeNames(definition);
+  const marks = node.type === "leafDirective" ? "::" : ":::";
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (known.includes(name) || name in internal) continue;
+    const values = unknownAttribute(marks + node.name, name, known);
+    context.report("block/unknown-attribute", values, findAttribute(node, name, context));
+  }
+}
+
+/** The values of the message. */
+export function unknownAttribute(block: string, name: string, known: readonly string[]) {
+  return { block, name, nearest: nearest(name, known), known: known.join(", ") };
+}
+
+/** The position of an attribute in the line that opens a block. */
+export function findAttribute(
+  { position }: Pick<Directive, "position">,
+  name: string,
+  { source }: ParseContext,
+): Position | null {
+  const start = position?.start;
+  if (start?.offset === undefined) return null;
+  const [line = ""] = source.slice(start.offset, position?.end.offset).split("\n", 1);
+  const names = [...line.matchAll(/(?<=[\s{])[^\s={}]+(?=[\s=}])/g)];
+  const index = names.find(([found]) => found === name)?.index ?? 0;
+  return { line: start.line, column: start.column + index, length: name.length };
+}
+
 function nameOf(node: Directive, custom: readonly string[]): string | null {
   const form = blocks.get(node.name)?.directive;
   if (node.type === "leafDirective") return form === "leaf" ? node.name : null;
@@ -70,7 +116,7 @@ export function makeBlock(
   { name, isInline = false, directive }: BlockDefinition,
   given: Given,
   children: readonly RootContent[],
-  position: Position | undefined,
+  position: TreePosition | undefined,
 ): Directive {
   const { kind, label, ...others } = given;
   const scalars = Object.entries(others).flatMap(([key, value]) => {

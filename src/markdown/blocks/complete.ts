@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Code } from "mdast";
 import type { Position } from "unist";
 import { nearest } from "../../core/nearest.ts";
-import { type BlockDefinition, type HastTools, readValues } from "../../shared/blocks/define.ts";
+import { type Block, type BlockDefinition, type HastTools, readValues } from "../../shared/blocks/define.ts";
 import type { TreeNode } from "../../shared/blocks/tree.ts";
 import { codeHandler, readBlock } from "../code/blocks.ts";
 import { takeValue } from "../code/meta.ts";
@@ -11,7 +11,8 @@ import type { ParseContext } from "../parse-context.ts";
 import { loadEmoji, mayHoldEmoji } from "../text/emoji.ts";
 import { rubyHtml } from "../text/ruby.ts";
 import { SKIP, visit } from "../walk.ts";
-import { type Marked, readMarked } from "./markers.ts";
+import { findAttribute, unknownAttribute } from "./calls.ts";
+import { type Marked, readMarked, shownName } from "./markers.ts";
 
 interface CompleteOptions {
   readonly customCallouts: readonly string[];
@@ -41,7 +42,7 @@ export async function completeBlocks(
       delete element.properties.dataDocgenBlock;
       return;
     }
-    const made = complete(marked, toolsFor(element));
+    const made = complete(marked, element, toolsFor(element), context);
     placeAt(made, element.position);
     parent.children.splice(index, 1, ...made);
     return [SKIP, index];
@@ -49,12 +50,36 @@ export async function completeBlocks(
   return names;
 }
 
-function complete({ definition, given, slots, children }: Marked, tools: HastTools): ElementContent[] {
-  const attributes = readValues(definition.attributes, given, slots as Slots, tools.words);
-  const made = definition.toHast({ attributes, children: children as TreeNode[] }, tools) as ElementContent[];
+function complete(
+  marked: Marked,
+  element: Element,
+  tools: HastTools,
+  context: ParseContext,
+): ElementContent[] {
+  const { definition, given } = marked;
+  const block = readBlockOf(definition, marked, element, tools.words, context);
+  const made = definition.toHast(block, tools) as ElementContent[];
   const [first] = made;
   if (first?.type === "element") addNames(first, given.id, given.class);
   return made;
+}
+
+/** Converts the attributes, and reports the values that do not fit. */
+function readBlockOf<Names extends BlockDefinition["attributes"]>(
+  definition: BlockDefinition<Names>,
+  { given, slots, children }: Marked,
+  element: Element,
+  words: HastTools["words"],
+  context: ParseContext,
+): Block<Names, TreeNode, readonly TreeNode[]> {
+  const attributes = readValues(definition.attributes, given, slots as Slots, words, (name) =>
+    context.report(
+      "block/invalid-value",
+      { block: shownName(definition), name },
+      findAttribute(element, name, context),
+    ),
+  );
+  return { attributes, children: children as TreeNode[] };
 }
 
 type Slots = ReadonlyMap<string, readonly TreeNode[]>;
@@ -96,8 +121,16 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
     read<Names extends BlockDefinition["attributes"]>(definition: BlockDefinition<Names>, node: TreeNode) {
       const marked = node.type === "element" ? readMarked(node as Element) : null;
       if (marked?.definition.name !== definition.name) return null;
-      const attributes = readValues(definition.attributes, marked.given, marked.slots as Slots, words);
-      return { attributes, children: marked.children as TreeNode[] };
+      // No element of its own takes the names of a part.
+      for (const name of ["id", "class"].filter((one) => marked.given[one])) {
+        const values = unknownAttribute(shownName(definition), name, Object.keys(definition.attributes));
+        context.report(
+          "block/unknown-attribute",
+          values,
+          context.find(node as Element, String(marked.given[name])),
+        );
+      }
+      return readBlockOf(definition, marked, node as Element, words, context);
     },
     code(lang, meta, value) {
       const code: Code = { type: "code", lang: lang || null, meta: meta || null, value };

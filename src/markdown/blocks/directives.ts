@@ -7,10 +7,10 @@ import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-uti
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../../shared/blocks/callout.ts";
 import { containerNames, leafNames } from "../../shared/blocks/register.ts";
-import { readVideo, videoNames } from "../../shared/blocks/video.ts";
+import { readVideo } from "../../shared/blocks/video.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import { readCall } from "./calls.ts";
+import { readCall, reportUnknownAttributes } from "./calls.ts";
 import { warnOfSlips } from "./container-slips.ts";
 import { mark } from "./markers.ts";
 
@@ -27,6 +27,7 @@ export function directives(tree: Root, context: ParseContext, custom: readonly s
     const call = readCall(node, custom);
     if (call !== null && (node.type !== "leafDirective" || node.name !== "video" || isVideo(node, context))) {
       hasBlocks = true;
+      reportUnknownAttributes(node, call, context);
       mark(node, call);
       return;
     }
@@ -69,17 +70,11 @@ function shownName(node: ContainerDirective, context: ParseContext): string {
 
 /** What names no video stays text. */
 function isVideo(node: LeafDirective, context: ParseContext): boolean {
-  const given = node.attributes ?? {};
-  const source = readVideo(given);
+  const source = readVideo(node.attributes ?? {});
   if ("code" in source) {
     const word = source.code === "video/id" ? source.values.named : "::video";
     context.report(source.code, source.values, context.find(node, word));
     return false;
-  }
-  for (const name of Object.keys(given)) {
-    if (videoNames.includes(name)) continue;
-    const values = { name, nearest: nearest(name, videoNames) };
-    context.report("video/attribute", values, context.find(node, name));
   }
   return true;
 }

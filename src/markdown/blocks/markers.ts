@@ -8,7 +8,7 @@ import type { BlockDefinition, Given } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
 import { visit } from "../walk.ts";
 import { box } from "./box.ts";
-import type { BlockCall, Directive } from "./calls.ts";
+import { type BlockCall, type Directive, unknownAttribute } from "./calls.ts";
 
 /** Changes the directive into its marked element. */
 export function mark(node: Directive, { definition, given, label, content }: BlockCall): void {
@@ -66,24 +66,36 @@ function readGiven(attributes: Element["properties"][string]): Given | null {
   }
 }
 
+/** How messages show a block. */
+export function shownName({ name, directive }: Pick<BlockDefinition, "name" | "directive">): string {
+  return directive === null ? name : `${directive === "leaf" ? "::" : ":::"}${name}`;
+}
+
 /** Changes the marked elements of components into those of blocks. @param rejected gets the properties that a component does not have */
 export function translateMarked(
   nodes: readonly ElementContent[],
-  rejected: (component: string, property: string) => void,
+  rejected: (values: ReturnType<typeof unknownProp>) => void,
 ): void {
   visit({ type: "root", children: [...nodes] }, "element", (element: Element) => {
     const { dataDocgenComponent: id, dataDocgenAttributes: attributes } = element.properties;
     const component = typeof id === "string" ? componentOf(id) : null;
     if (component === null) return;
-    const name = String(id).replace(/^.*\//, "");
-    const given = translateProps(component, readGiven(attributes) ?? {}, (one) => rejected(name, one));
+    const tag = String(id).replace(/^.*\//, "");
+    const reject = (name: string) => rejected(unknownProp(tag, name, component));
+    const given = translateProps(component, readGiven(attributes) ?? {}, reject);
     for (const child of element.children)
-      if (child.type === "element") translateSlot(child, component, (one) => rejected(name, one));
+      if (child.type === "element") translateSlot(child, component, reject);
     element.properties = {
       dataDocgenBlock: component.block.name,
       dataDocgenAttributes: JSON.stringify(given),
     };
   });
+}
+
+/** The values of the message about a property that a component does not have. */
+export function unknownProp(tag: string, name: string, { props }: Component) {
+  const known = [...props].flatMap(([one, attribute]) => (attribute === null ? [] : [one]));
+  return unknownAttribute(`<${tag}>`, name, known);
 }
 
 /** The words of a property become those of an attribute. */

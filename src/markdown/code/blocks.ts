@@ -55,7 +55,7 @@ function readInline(node: InlineCode): void {
 
 export interface CodeTools {
   readonly languages: ReadonlySet<string>;
-  readonly foldOver: number | null;
+  readonly foldCode: number | null;
   readonly highlight: Highlight;
 }
 
@@ -90,7 +90,7 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
-  const block: CodeBlock = { language, name, text, meta: allMarked, foldOver: tools.foldOver };
+  const block: CodeBlock = { language, name, text, meta: allMarked, foldCode: tools.foldCode };
   return blockHtml(block, context.placeholders, tools.highlight);
 }
 

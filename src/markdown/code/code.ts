@@ -16,7 +16,7 @@ export interface CodeBlock {
   readonly text: string;
   readonly meta: CodeMeta;
   /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
-  readonly foldOver: number | null;
+  readonly foldCode: number | null;
 }
 
 /** A folded block shows ten lines; to hide fewer than six is not worth a button. */
@@ -36,7 +36,7 @@ export async function inlineHtml(language: string, text: string, highlight: High
 }
 
 async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
-  const { language, name, text, meta, foldOver } = block;
+  const { language, name, text, meta, foldCode } = block;
   const terminal = isTerminal(language, text);
   const diff = language === "diff" ? readDiff(text) : null;
   const lines = terminal
@@ -50,7 +50,7 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
       : line,
   );
   const long = lines.length > leastFolded;
-  const folded = long && (meta.fold ?? (foldOver !== null && lines.length > foldOver));
+  const folded = long && (meta.fold ?? (foldCode !== null && lines.length > foldCode));
   const isPatch = diff?.isPatch ?? false;
   const isBare = isCommand(language, text) && !meta.title;
   return { language, name, isTerminal: terminal, isBare, isPatch, meta, folded, lines: marked };

@@ -49,7 +49,7 @@ function verbatimLines(source: string): (line: number) => boolean {
 
 /** What is said by others of a piece of syntax. */
 function isOfSyntax({ code }: Diagnostic): boolean {
-  return /^(?:jsx|directive|include|video|heading|html)\/|^markdown\/foreign$/.test(code);
+  return /^(?:jsx|block|directive|include|video|heading|html)\/|^markdown\/foreign$/.test(code);
 }
 
 const code: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ export interface Shape {
 
 const blocks = "Write it as Markdown, or use a block such as :::note or ::::tabs.";
 
-const templates = "templates (Jinja, Liquid or Vue)";
+const templates = "template (Jinja, Liquid or Vue)";
 
 /** Each is looked for in the text of one block; `^` and `$` are ends of its lines. */
 export const shapes: readonly Shape[] = [

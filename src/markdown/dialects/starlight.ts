@@ -17,7 +17,11 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
   const found: { readonly node: Nodes; readonly written: string }[] = [];
   visit(tree, (node) => {
     const written = iconOf(node);
-    if (written !== null) found.push({ node, written });
+    if (written === null) return;
+    found.push({ node, written });
+    // Reported here, so it is no unknown attribute later.
+    if (written === "icon=" && "attributes" in node && !Array.isArray(node.attributes))
+      delete node.attributes?.icon;
   });
   const [first] = found;
   if (first === undefined) return;

@@ -130,12 +130,50 @@ function makeAddresses(context: ParseContext, placeholders: Placeholders): CopyA
   };
 }
 
-function makeOptions(
-  context: ParseContext,
-  { of: address, image }: CopyAddresses,
-  custom: readonly string[],
-): Options {
-  const { source } = context;
+function makeOptions(context: ParseContext, addresses: CopyAddresses, custom: readonly string[]): Options {
+  const { of: address, image } = addresses;
+  const gfm = gfmToMarkdown({ tablePipeAlign: false });
+  let depth = 1;
+  const heading: Handle = (node: Heading, parent, state, info) => {
+    depth = node.depth;
+    return defaultHandlers.heading(node, parent, state, info);
+  };
+  const asWritten: Readonly<Record<string, Handle>> = {
+    verbatim: (node: Verbatim) => {
+      depth = node.depth ?? depth;
+      return node.value;
+    },
+  };
+  const block = blockCopy({ context, customCallouts: custom, depth: () => depth, address, code });
+  return {
+    bullet: "-",
+    emphasis: "*",
+    fence: "`",
+    fences: true,
+    listItemIndent: "one",
+    rule: "-",
+    extensions: [gfm, defListToMarkdown],
+    handlers: {
+      ...makeTextHandlers(context.source),
+      ...makeAddressHandlers(context.source, address),
+      ...containers,
+      code,
+      containerDirective: block,
+      heading,
+      image: (node: Image) => image(node),
+      leafDirective: block,
+      textDirective: block,
+      inlineMath: (node: Literal) => `$${node.value}$`,
+      math: (node: Literal) => `$$\n${node.value}\n$$`,
+      table: tableHandler(gfm),
+      ...asWritten,
+    },
+    join: [(left, right) => (left.type === "html" && right.type === "html" ? 0 : undefined)],
+  };
+}
+
+/** Handlers of nodes that hold an address. */
+function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
   const link: Handle = (node: Link, _parent, state, info) => {
     const written = source.slice(node.position?.start.offset, node.position?.end.offset) || "[";
     // `https://example.com` or `<https://example.com>`
@@ -155,69 +193,35 @@ function makeOptions(
         return `${before}"${address(double ?? single ?? "", node)}"`;
       },
     );
-  const gfm = gfmToMarkdown({ tablePipeAlign: false });
+  return { link, definition, html };
+}
+
+const flow: Handle = (node: Parents, _parent, state, info) => state.containerFlow(node as Root, info);
+
+const phrasing: Handle = (node: Parents, _parent, state, info) =>
+  state.containerPhrasing(node as Paragraph, info);
+
+/** Handlers of nodes of which the content stays. */
+const containers = {
+  // Words of another tool in the line, or a part of a home page.
+  box: ((node: Box, ...rest) => (node.data.hName === "div" ? flow : phrasing)(node, ...rest)) as Handle,
+  // Plain elements of the dialect.
+  mdxJsxFlowElement: flow,
+  mdxJsxTextElement: phrasing,
+  place: ((node: MarkdownPlace, ...rest) => (node.isFlow ? flow : phrasing)(node, ...rest)) as Handle,
+};
+
+/** The words behind the language are as they are written: nothing in them is to be escaped again. */
+const code: Handle = (node: Code, parent, state, info) => {
+  const words = node.meta ? ` ${node.meta.replaceAll("`", "&#x60;")}` : "";
+  return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
+};
+
+/** One dash under a heading is enough for GFM, and not for others. */
+function tableHandler(gfm: Options): Handle {
   const plainTable = gfm.extensions?.find(({ handlers }) => handlers?.table)?.handlers?.table;
-  // One dash under a heading is enough for GFM, and not for others.
-  const table: Handle = (node, parent, state, info) =>
+  return (node, parent, state, info) =>
     (plainTable?.(node, parent, state, info) ?? "").replace(/\n.*/, (line) => line.replace(/-+/g, "---"));
-  let depth = 1;
-  const heading: Handle = (node: Heading, parent, state, info) => {
-    depth = node.depth;
-    return defaultHandlers.heading(node, parent, state, info);
-  };
-  // The words behind the language are as they are written: nothing in them is to be escaped again.
-  const code: Handle = (node: Code, parent, state, info) => {
-    const words = node.meta ? ` ${node.meta.replaceAll("`", "&#x60;")}` : "";
-    return defaultHandlers
-      .code({ ...node, meta: null }, parent, state, info)
-      .replace("\n", () => `${words}\n`);
-  };
-  const asWritten: Readonly<Record<string, Handle>> = {
-    verbatim: (node: Verbatim) => {
-      depth = node.depth ?? depth;
-      return node.value;
-    },
-  };
-  const block = blockCopy({ context, customCallouts: custom, depth: () => depth, address, code });
-  return {
-    bullet: "-",
-    emphasis: "*",
-    fence: "`",
-    fences: true,
-    listItemIndent: "one",
-    rule: "-",
-    extensions: [gfm, defListToMarkdown],
-    handlers: {
-      ...makeTextHandlers(source),
-      // Words of another tool in the line, or a part of a home page.
-      box: (node: Box, _parent, state, info) =>
-        node.data.hName === "div"
-          ? state.containerFlow(node as Parents as Root, info)
-          : state.containerPhrasing(node as Parents as Paragraph, info),
-      code,
-      containerDirective: block,
-      definition,
-      heading,
-      html,
-      image: (node: Image) => image(node),
-      leafDirective: block,
-      textDirective: block,
-      inlineMath: (node: Literal) => `$${node.value}$`,
-      link,
-      math: (node: Literal) => `$$\n${node.value}\n$$`,
-      // Plain elements of the dialect: their content stays.
-      mdxJsxFlowElement: (node: Parents, _parent, state, info) => state.containerFlow(node as Root, info),
-      mdxJsxTextElement: (node: Parents, _parent, state, info) =>
-        state.containerPhrasing(node as Paragraph, info),
-      place: (node: MarkdownPlace, _parent, state, info) =>
-        node.isFlow
-          ? state.containerFlow(node as Parents as Root, info)
-          : state.containerPhrasing(node as Parents as Paragraph, info),
-      table,
-      ...asWritten,
-    },
-    join: [(left, right) => (left.type === "html" && right.type === "html" ? 0 : undefined)],
-  };
 }
 
 function withoutComments(html: string): string {

@@ -7,6 +7,7 @@ import { code } from "../../shared/blocks/code.ts";
 import { type Component, componentOf, components, translateProps } from "../../shared/blocks/components.ts";
 import type { Given, Plain } from "../../shared/blocks/define.ts";
 import { makeBlock } from "../blocks/calls.ts";
+import { unknownProp } from "../blocks/markers.ts";
 import { readInfo } from "../code/info.ts";
 import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -78,7 +79,12 @@ function translateCode(use: ComponentUse, props: Props): RootContent {
 }
 
 function given(node: JsxElement, component: Component, { written }: Props, context: ParseContext): Given {
-  return translateProps(component, written, (name) => reportAttribute(node, name, context));
+  return translateProps(component, written, (name) => reportUnknown(node, name, component, context));
+}
+
+function reportUnknown(node: JsxElement, name: string, component: Component, context: ParseContext): void {
+  const values = unknownProp(node.name ?? "", name, component);
+  context.report("block/unknown-attribute", values, context.find(node, name));
 }
 
 /** A place for code to compute the attributes in. */
@@ -118,7 +124,7 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
     }
     const { name } = attribute;
     const meaning = component.props.get(name);
-    if (meaning === undefined && name !== "key") reportAttribute(node, name, context);
+    if (meaning === undefined && name !== "key") reportUnknown(node, name, component, context);
     if (meaning === undefined || meaning === null) continue;
     const exact = withIndents(attribute, node, context);
     const value = literalOf(exact, files);

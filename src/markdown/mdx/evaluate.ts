@@ -55,7 +55,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     if (result.ok) {
       const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
       if (isMarked) context.report("component/browser-only", { name }, where);
-      translateMarked(nodes, (tag, attribute) => context.report("jsx/attribute", { tag, attribute }, where));
+      translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
       drawn.set(place, placed(nodes, place.position));
     } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
   }

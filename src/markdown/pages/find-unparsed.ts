@@ -2,30 +2,30 @@
 import { setImmediate } from "node:timers/promises";
 import type { FileSystem } from "../../core/files.ts";
 import { readText } from "../../read/scan.ts";
+import type { PageSummary } from "../doc.ts";
 import type { PageReader } from "./page-reader.ts";
-import type { QuickScan } from "./quick-scan.ts";
 
 /** What is not remembered. */
 export interface Unparsed {
-  readonly looks: readonly QuickScan[];
+  readonly previews: readonly PageSummary[];
   /** How much there is to parse. */
   readonly characters: number;
 }
 
 export async function findUnparsed(reader: PageReader, files: FileSystem): Promise<Unparsed> {
-  const looks: QuickScan[] = [];
+  const previews: PageSummary[] = [];
   let characters = 0;
   const unknown = await reader.unknown();
-  if (unknown.length === 0) return { looks, characters };
-  const { quickScan } = await import("./quick-scan.ts");
+  if (unknown.length === 0) return { previews, characters };
+  const { previewSummary } = await import("./preview-summary.ts");
   for (const [index, path] of unknown.entries()) {
     if (index % turn === turn - 1) await setImmediate();
     const { text } = await readText(files, path);
     if (text === null) continue;
-    looks.push(await quickScan({ ...reader.inputOf(path), text }));
+    previews.push(await previewSummary({ ...reader.inputOf(path), text }));
     characters += text.length;
   }
-  return { looks, characters };
+  return { previews, characters };
 }
 
 /** After so many pages others are heard: a request, a signal. */

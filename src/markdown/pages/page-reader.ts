@@ -4,11 +4,11 @@ import type { Inputs } from "../../core/inputs.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Memo, ReadingStage, Traced } from "../../core/stage.ts";
 import type { Sources } from "../../read/scan.ts";
-import type { ParseResult } from "../doc.ts";
-import type { ParseInput } from "../parse-input.ts";
+import type { ParsedPage } from "../doc.ts";
+import type { PageSource } from "../parse-input.ts";
 import { openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 
-export type ParseStage = ReadingStage<ParseInput, ParseResult>;
+export type ParseStage = ReadingStage<PageSource, ParsedPage>;
 
 export interface PageReader {
   /** Bytes of all pages, where nothing is remembered of any; else 0. */
@@ -17,9 +17,9 @@ export interface PageReader {
   readonly inputs: Inputs;
   /** The pages of which nothing is known; the first call looks for what is remembered. */
   unknown(): Promise<readonly SourcePath[]>;
-  inputOf(path: SourcePath): ParseInput;
+  inputOf(path: SourcePath): PageSource;
   /** Takes what a page has been parsed into. */
-  note(path: SourcePath, result: Traced<ParseResult>): void;
+  note(path: SourcePath, result: Traced<ParsedPage>): void;
   /** A page could not be parsed, and why. */
   fail(path: SourcePath, problems: readonly Diagnostic[]): void;
   /** What is known by now. */
@@ -34,10 +34,10 @@ export function openPageReader(
   memo: Memo,
   stage: ParseStage,
 ): PageReader {
-  const found = new Map<SourcePath, Traced<ParseResult>>();
+  const found = new Map<SourcePath, Traced<ParsedPage>>();
   const failed = new Map<SourcePath, readonly Diagnostic[]>();
   const isNew = !memo.preload(stage.name);
-  const inputOf = (path: SourcePath): ParseInput => ({ path, ...(posts.has(path) ? { isPost: true } : {}) });
+  const inputOf = (path: SourcePath): PageSource => ({ path, ...(posts.has(path) ? { isPost: true } : {}) });
   let isLookedFor = isNew;
   return {
     newBytes: isNew ? pageBytes : 0,
@@ -45,7 +45,7 @@ export function openPageReader(
     inputOf,
     async unknown() {
       for (const path of isLookedFor ? [] : pages) {
-        const known = await memo.findTraced<ParseInput, ParseResult>(stage, inputOf(path), inputs);
+        const known = await memo.findTraced<PageSource, ParsedPage>(stage, inputOf(path), inputs);
         if (known !== null) found.set(path, known);
       }
       isLookedFor = true;
@@ -60,7 +60,7 @@ export function openPageReader(
       failed.set(path, problems);
     },
     known() {
-      const inOrder = new Map<SourcePath, Traced<ParseResult>>();
+      const inOrder = new Map<SourcePath, Traced<ParsedPage>>();
       for (const path of pages) {
         const page = found.get(path);
         if (page !== undefined) inOrder.set(path, page);

@@ -1,6 +1,5 @@
-/** Summaries, of pages that have been parsed and of others. */
+/** The summary of a page that has been parsed. */
 import type { Doc, PageSummary, PostParts, Target } from "../doc.ts";
-import type { QuickScan } from "./quick-scan.ts";
 
 export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
   const { path, meta, title, headings, anchors, asksForCards } = doc;
@@ -20,11 +19,4 @@ export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
 function shownTargets({ excerpt }: PostParts, targets: readonly Target[]): readonly Target[] {
   const shown = new Set(excerpt.placeholders.flatMap((one) => ("target" in one ? [one.target] : [])));
   return targets.filter(({ target }) => shown.has(target)).map((one) => ({ ...one, isChecked: false }));
-}
-
-/** Of a page that has not been parsed: what the lists of the site show of it. */
-export function provisionalSummary({ path, meta, title }: QuickScan): PageSummary {
-  const description = meta.description || null;
-  const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
-  return { path, meta, title, description, ...unknown };
 }

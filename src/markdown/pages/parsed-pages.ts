@@ -4,24 +4,24 @@ import { inputFile } from "../../core/inputs.ts";
 import { once } from "../../core/once.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Ref, Traced } from "../../core/stage.ts";
-import type { DocRefs, PageSummary, ParseResult } from "../doc.ts";
+import type { PageSummary, PagesByPath, ParsedPage } from "../doc.ts";
 
-export interface ParsedPages extends DocRefs {
-  find(path: SourcePath): ParseResult | null;
+export interface ParsedPages extends PagesByPath {
+  find(path: SourcePath): ParsedPage | null;
   /** Where the summary of each lies, in the order of the paths. */
   pageSummaries(): readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
   diagnostics(): readonly Diagnostic[];
   /** All of them, in the order of the paths. */
-  results(): readonly ParseResult[];
+  results(): readonly ParsedPage[];
   /** The files and folders that they were made of, apart from the pages themselves. */
   files(): readonly SourcePath[];
   /** The pages that a file or folder is an input of. */
   readersOf(path: string): readonly SourcePath[];
   /** The same with others in the places of some. */
-  with(edited: ReadonlyMap<SourcePath, Traced<ParseResult>>): ParsedPages;
+  with(edited: ReadonlyMap<SourcePath, Traced<ParsedPage>>): ParsedPages;
 }
 
-type Pages = ReadonlyMap<SourcePath, Traced<ParseResult>>;
+type Pages = ReadonlyMap<SourcePath, Traced<ParsedPage>>;
 
 /**
  * @param found in the order of the paths
@@ -39,8 +39,8 @@ export function openParsedPages(
   const ofEdited = once(() => findReaders(edited));
   return {
     find,
-    get: (path) => find(path)?.page,
-    pageSummaries: () => results().map(({ page }) => [page.path, page.summary] as const),
+    get: (path) => find(path) ?? undefined,
+    pageSummaries: () => results().map(({ path, summary }) => [path, summary] as const),
     diagnostics: () => results().flatMap(({ diagnostics }) => diagnostics),
     results,
     files: () =>

@@ -8,8 +8,8 @@ import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import type { Input } from "../../core/inputs.ts";
 import type { PackedEntry } from "../../core/packed.ts";
-import type { ParseResult } from "../doc.ts";
-import type { ParseInput } from "../parse-input.ts";
+import type { ParsedPage } from "../doc.ts";
+import type { PageSource } from "../parse-input.ts";
 import type { ParseStage } from "./page-reader.ts";
 
 export interface Parsers {
@@ -32,12 +32,12 @@ export interface ParseThreads {
   readonly queue: number;
   start(): void;
   /** Only after `start`. */
-  parse(input: ParseInput): Promise<ThreadResult | ThreadFailure>;
+  parse(input: PageSource): Promise<ThreadResult | ThreadFailure>;
 }
 
 /** A page from a thread, and what has to be in the store for it. */
 export interface ThreadResult {
-  readonly result: ParseResult;
+  readonly result: ParsedPage;
   /** What it read. */
   readonly inputs: readonly Input[];
   readonly entries: readonly PackedEntry[];

@@ -17,7 +17,7 @@ import {
 } from "../old-options.ts";
 import { blogRemedies } from "./remedies.ts";
 
-interface MovedBlog {
+export interface MovedBlog {
   readonly option: BlogOptions;
   readonly pages: readonly OldPage[];
   readonly notes: readonly Note[];

@@ -9,11 +9,17 @@ import type { OldSite } from "../old-site.ts";
 
 type Sidebars = Readonly<Record<string, SidebarItems>>;
 
+export interface MovedSidebars {
+  readonly value: Sidebars;
+  /** What the new config says. */
+  readonly option: Sidebars | Imported;
+}
+
 export async function moveSidebars(
   { folder }: OldSite,
   written: string,
   note: (note: Note) => void,
-): Promise<{ readonly value: Sidebars; readonly option: Sidebars | Imported }> {
+): Promise<MovedSidebars> {
   const path = isAbsolute(written) ? relative(folder, written) : written;
   const name = posix.normalize(path.split(sep).join("/"));
   const found = await readForeign(folder, name);

@@ -13,44 +13,75 @@ import type { OldSite } from "../old-site.ts";
 import { placeLinks } from "../shell-links.ts";
 import { slashed, unknownAddress } from "../site-address.ts";
 
+const html = (key: string) => `output.html.${key}`;
+
 export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const options = openOptions(readToml(new TextDecoder().decode(await files.read(file)), file));
   const notes: Note[] = [];
-  const html = (key: string) => `output.html.${key}`;
+  const note = (one: Note) => notes.push(one);
   const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
-  const name = options.text(html("cname"));
-  if (name === null)
-    notes.push({
-      what: "output.html.cname",
-      remedy: "set url in site.config.ts",
-    });
+  const url = urlOf(options, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
     throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
   const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
-  const repository = options.text(html("git-repository-url"));
   const isMath = options.flag(html("mathjax-support")) === true;
-  if (isMath) notes.push({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
-  const code = options.text("book.language");
+  if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
   const buildFolder = options.text("build.build-dir") ?? "book";
-  const notFoundName = options.text(html("input-404")) ?? "404.md";
-  const notFound = posix.join(source, notFoundName);
-  const hasNotFound = notFoundName !== "" && (await files.exists(notFound));
-  if (hasNotFound) notes.push({ what: notFound, remedy: "404 is a page of the theme" });
+  const notFound = await notFoundFile(files, source, options);
+  if (notFound !== null) note({ what: notFound, remedy: "404 is a page of the theme" });
   const exclude = [
     ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
-    ...(hasNotFound ? [notFound] : []),
+    ...(notFound === null ? [] : [notFound]),
   ];
-  const config: NewConfig = {
+  const config = configOf(options, { url, source, exclude, isMath });
+  notePreprocessors(options, note);
+  return {
+    config: preprocessed(config, recordOf(options.take("preprocessor"))),
+    pages: pagesOf(items, source),
+    redirects: redirectsOf(recordOf(options.take(html("redirect")))),
+    notes: [...notes, ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: [],
+    sitemaps: [posix.join(buildFolder, "sitemap.xml"), posix.join(buildFolder, "html", "sitemap.xml")],
+  };
+}
+
+function urlOf(options: OldOptions, note: (note: Note) => void): string {
+  const name = options.text(html("cname"));
+  if (name !== null) return `https://${name}`;
+  note({ what: html("cname"), remedy: "set url in site.config.ts" });
+  return unknownAddress;
+}
+
+/** The file of the book's own 404 page; null where there is none. */
+async function notFoundFile(
+  files: OldSite["files"],
+  source: string,
+  options: OldOptions,
+): Promise<string | null> {
+  const name = options.text(html("input-404")) ?? "404.md";
+  const path = posix.join(source, name);
+  return name !== "" && (await files.exists(path)) ? path : null;
+}
+
+/** The parts of the new config that more than the config needs. */
+interface ConfigParts {
+  readonly url: string;
+  readonly source: string;
+  readonly exclude: readonly string[];
+  readonly isMath: boolean;
+}
+
+function configOf(options: OldOptions, { url, source, exclude, isMath }: ConfigParts): NewConfig {
+  const repository = options.text(html("git-repository-url"));
+  return {
     title: options.text("book.title") ?? "Book",
-    url: name === null ? unknownAddress : `https://${name}`,
+    url,
     baseUrl: slashed(options.text(html("site-url")) ?? "/"),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("book.description"),
-      locale: defined<NonNullable<UserConfig["locale"]>>({
-        code: code === "en" ? null : code,
-        direction: options.text("book.text-direction") === "rtl" ? "rtl" : null,
-      }),
+      locale: localeOf(options),
       content: {
         folder: ".",
         docs: source,
@@ -67,18 +98,20 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
       markdown: { headingIds: "mdbook" as const, ...(isMath ? { math: true } : {}) },
     }),
   };
+}
+
+function localeOf(options: OldOptions): UserConfig["locale"] {
+  const code = options.text("book.language");
+  return defined<NonNullable<UserConfig["locale"]>>({
+    code: code === "en" ? null : code,
+    direction: options.text("book.text-direction") === "rtl" ? "rtl" : null,
+  });
+}
+
+function notePreprocessors(options: OldOptions, note: (note: Note) => void): void {
   for (const key of Object.keys(recordOf(options.see("preprocessor"))))
     if (!["links", "index"].includes(key))
-      notes.push({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "it is not run" });
-  return {
-    config: preprocessed(config, recordOf(options.take("preprocessor"))),
-    pages: pagesOf(items, source),
-    redirects: redirectsOf(recordOf(options.take(html("redirect")))),
-    notes: [...notes, ...notesOf(options, remedies)],
-    guess: () => ({ source: null, part: null }),
-    accepts: [],
-    sitemaps: [posix.join(buildFolder, "sitemap.xml"), posix.join(buildFolder, "html", "sitemap.xml")],
-  };
+      note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "it is not run" });
 }
 
 function readToml(text: string, file: string): Plain {

@@ -17,11 +17,28 @@ import {
 import type { OldSite } from "../old-site.ts";
 import { splitAddress, unknownAddress } from "../site-address.ts";
 import { readPalette } from "./look.ts";
-import { moveNav } from "./nav.ts";
+import { type MovedNav, moveNav } from "./nav.ts";
 import { addressOf, mkdocsPages } from "./pages.ts";
 import { readMkdocs } from "./read-yaml.ts";
 import { pluginRemedies, siteRemedies } from "./remedies.ts";
 import { analyticsOf, editUrlOf, footerOf, navbarOf, publicFiles } from "./shell.ts";
+
+/** Front matter keys of MkDocs and its plugins. */
+const frontMatterKeys = [
+  "hide",
+  "icon",
+  "status",
+  "template",
+  "authors",
+  "categories",
+  "date",
+  "comments",
+  "search",
+  "subtitle",
+  "links",
+  "readtime",
+  "pin",
+];
 
 export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const options = openOptions(await readMkdocs(files, file));
@@ -29,96 +46,129 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
   if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });
-  const title = options.text("site_name") ?? "Docs";
-  const docs = posix.normalize(options.text("docs_dir") ?? "docs").replace(/\/$/, "");
+  const source = await readSource(files, options);
   const plugins = namedEntries(options.see("plugins"));
-  const extensions = namedEntries(options.see("markdown_extensions"));
-  const exclude = (options.text("exclude_docs") ?? "").split("\n").flatMap(globOf);
   const asFolders = options.take("use_directory_urls") !== false;
-  const blog = plugins.get("blog");
-  const posts = blog === undefined ? null : posix.join(textOf(blog.blog_dir) ?? "blog", "posts");
-  const listed = await listPages(files, docs);
-  const pages = listed.filter(({ path }) => !exclude.some((glob) => isBelow(path, glob)));
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const paths = new Set(byPath.keys());
-  const features = textsOf(options.see("theme.features"));
-  const nav = options.see("nav");
-  const moved = Array.isArray(nav)
-    ? moveNav(nav, {
-        idOf: (path) => idOf(byPath.get(posix.normalize(path))),
-        pathOf: (path) => (paths.has(path) ? addressOf(path, paths, { asFolders: true }) : null),
-        hasIndexes: features.includes("navigation.indexes"),
-        hasTabs: features.includes("navigation.tabs"),
-        note,
-      })
-    : null;
-  const shown = await publicFiles(options, docs, files, note);
-  for (const [name] of plugins) {
-    const remedy = pluginRemedies[name.replace(/^.*\//, "")];
-    if (remedy !== null) note({ what: `plugin ${name}`, remedy: remedy ?? "it is not run" });
-  }
-  const isMath = extensions.has("pymdownx.arithmatex");
-  if (isMath) note({ what: "pymdownx.arithmatex", remedy: "npm install katex remark-math" });
-  const repository = options.text("repo_url");
+  const posts = postsFolder(plugins);
+  const moved = navOf(options, source, note);
+  const shown = await publicFiles(options, source.folder, files, note);
+  notePlugins(plugins, note);
   const config: NewConfig = {
-    title,
+    title: options.text("site_name") ?? "Docs",
     url: address?.url ?? unknownAddress,
     baseUrl: address?.baseUrl ?? "/",
-    ...defined<Partial<NewConfig>>({
-      tagline: options.text("site_description"),
-      locale: defined({ code: localeOf(options) }),
-      favicon: shown.favicon,
-      content: {
-        folder: ".",
-        docs,
-        docsRoute: "",
-        public: shown.folder,
-        ...(exclude.length === 0 ? {} : { exclude }),
-      },
-      docs: defined<NonNullable<UserConfig["docs"]>>({
-        editUrl: editUrlOf(options, repository, docs, note),
-        lastUpdate: [...plugins.keys()].some((name) => name.startsWith("git-revision-date")) || null,
-      }),
-      sidebar: defined({ name: moved === null ? "docs" : null }),
-      sidebars: moved?.sidebars,
-      navbar: navbarOf(options, { repository, logo: shown.logo, moved }),
-      footer: footerOf(options, note),
-      ...readPalette(options.take("theme.palette")),
-      markdown: {
-        headingIds: "python-markdown" as const,
-        ...(isMath ? { math: true } : {}),
-        ...(JSON.stringify(extensions.get("pymdownx.superfences") ?? {}).includes("mermaid")
-          ? { mermaid: true }
-          : {}),
-      },
-      analytics: analyticsOf(options),
-    }),
+    ...optionalConfig(options, { source, plugins, moved, shown, note }),
   };
   return {
     config,
-    pages: mkdocsPages(pages, { asFolders, posts }),
-    redirects: redirectsOf(plugins.get("redirects"), paths, asFolders),
+    pages: mkdocsPages(source.pages, { asFolders, posts }),
+    redirects: redirectsOf(plugins.get("redirects"), source.paths, asFolders),
     notes: [...notes, ...notesOf(options, siteRemedies)],
     guess: (path) => ({
       source: null,
       part: posts !== null && path.startsWith(`/${posix.dirname(posts)}/`) ? "the blog" : null,
     }),
-    accepts: [
-      "hide",
-      "icon",
-      "status",
-      "template",
-      "authors",
-      "categories",
-      "date",
-      "comments",
-      "search",
-      "subtitle",
-      "links",
-      "readtime",
-      "pin",
-    ],
+    accepts: frontMatterKeys,
     sitemaps: [posix.join(textOf(options.see("site_dir")) ?? "site", "sitemap.xml")],
+  };
+}
+
+/** `docs_dir` and the pages in it. */
+interface SourceFolder {
+  /** Relative to the site's folder. */
+  readonly folder: string;
+  readonly pages: readonly PageFile[];
+  readonly paths: ReadonlySet<string>;
+  readonly exclude: readonly string[];
+}
+
+async function readSource(files: OldSite["files"], options: OldOptions): Promise<SourceFolder> {
+  const folder = posix.normalize(options.text("docs_dir") ?? "docs").replace(/\/$/, "");
+  const exclude = (options.text("exclude_docs") ?? "").split("\n").flatMap(globOf);
+  const listed = await listPages(files, folder);
+  const pages = listed.filter(({ path }) => !exclude.some((glob) => isBelow(path, glob)));
+  return { folder, pages, paths: new Set(pages.map(({ path }) => path)), exclude };
+}
+
+/** The folder of the blog's posts; null without a blog. */
+function postsFolder(plugins: ReadonlyMap<string, Plain>): string | null {
+  const blog = plugins.get("blog");
+  return blog === undefined ? null : posix.join(textOf(blog.blog_dir) ?? "blog", "posts");
+}
+
+function navOf(
+  options: OldOptions,
+  { pages, paths }: SourceFolder,
+  note: (note: Note) => void,
+): MovedNav | null {
+  const nav = options.see("nav");
+  if (!Array.isArray(nav)) return null;
+  const features = textsOf(options.see("theme.features"));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return moveNav(nav, {
+    idOf: (path) => idOf(byPath.get(posix.normalize(path))),
+    pathOf: (path) => (paths.has(path) ? addressOf(path, paths, { asFolders: true }) : null),
+    hasIndexes: features.includes("navigation.indexes"),
+    hasTabs: features.includes("navigation.tabs"),
+    note,
+  });
+}
+
+function notePlugins(plugins: ReadonlyMap<string, Plain>, note: (note: Note) => void): void {
+  for (const [name] of plugins) {
+    const remedy = pluginRemedies[name.replace(/^.*\//, "")];
+    if (remedy !== null) note({ what: `plugin ${name}`, remedy: remedy ?? "it is not run" });
+  }
+}
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly source: SourceFolder;
+  readonly plugins: ReadonlyMap<string, Plain>;
+  readonly moved: MovedNav | null;
+  readonly shown: Awaited<ReturnType<typeof publicFiles>>;
+  note(note: Note): void;
+}
+
+/** What the new config sets only where the old one does. */
+function optionalConfig(options: OldOptions, parts: ConfigParts): Partial<NewConfig> | undefined {
+  const { source, plugins, moved, shown, note } = parts;
+  const markdown = markdownOf(options, note);
+  const repository = options.text("repo_url");
+  return defined<Partial<NewConfig>>({
+    tagline: options.text("site_description"),
+    locale: defined({ code: localeOf(options) }),
+    favicon: shown.favicon,
+    content: {
+      folder: ".",
+      docs: source.folder,
+      docsRoute: "",
+      public: shown.folder,
+      ...(source.exclude.length === 0 ? {} : { exclude: source.exclude }),
+    },
+    docs: defined<NonNullable<UserConfig["docs"]>>({
+      editUrl: editUrlOf(options, repository, source.folder, note),
+      lastUpdate: [...plugins.keys()].some((name) => name.startsWith("git-revision-date")) || null,
+    }),
+    sidebar: defined({ name: moved === null ? "docs" : null }),
+    sidebars: moved?.sidebars,
+    navbar: navbarOf(options, { repository, logo: shown.logo, moved }),
+    footer: footerOf(options, note),
+    ...readPalette(options.take("theme.palette")),
+    markdown,
+    analytics: analyticsOf(options),
+  });
+}
+
+function markdownOf(options: OldOptions, note: (note: Note) => void): UserConfig["markdown"] {
+  const extensions = namedEntries(options.see("markdown_extensions"));
+  const isMath = extensions.has("pymdownx.arithmatex");
+  if (isMath) note({ what: "pymdownx.arithmatex", remedy: "npm install katex remark-math" });
+  const fences = JSON.stringify(extensions.get("pymdownx.superfences") ?? {});
+  return {
+    headingIds: "python-markdown",
+    ...(isMath ? { math: true } : {}),
+    ...(fences.includes("mermaid") ? { mermaid: true } : {}),
   };
 }
 

@@ -24,22 +24,30 @@ export function moveNav(nav: readonly unknown[], context: NavContext): MovedNav 
   if (!context.hasTabs) return { sidebars: { docs: itemsOf(nav, context) }, links: [] };
   const sidebars: Record<string, readonly Item[]> = {};
   const rest: unknown[] = [];
-  const links: { label: string; to: string; activeBase?: string }[] = [];
+  const links: { label: string; to: string }[] = [];
   for (const entry of nav) {
-    const [label = "", inside] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [];
-    const first = Array.isArray(inside) ? firstPath(inside, context) : null;
-    if (!Array.isArray(inside) || first === null) {
-      rest.push(entry);
-      const path =
-        typeof inside === "string" ? (context.pathOf(inside) ?? (isAddress(inside) ? inside : null)) : null;
-      if (path !== null) links.push({ label, to: path });
-      continue;
-    }
-    sidebars[label] = itemsOf(inside, context);
-    links.push({ label, to: first });
+    const { label, section, to } = tabOf(entry, context);
+    if (section === null) rest.push(entry);
+    else sidebars[label] = itemsOf(section, context);
+    if (to !== null) links.push({ label, to });
   }
   const others = itemsOf(rest, context);
   return { sidebars: { ...(others.length === 0 ? {} : { docs: others }), ...sidebars }, links };
+}
+
+interface Tab {
+  readonly label: string;
+  /** The entries of its own sidebar; null for a mere link. */
+  readonly section: readonly unknown[] | null;
+  readonly to: string | null;
+}
+
+/** A section with pages is a tab with a sidebar of its own. */
+function tabOf(entry: unknown, context: NavContext): Tab {
+  const [label = "", inside] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [];
+  if (!Array.isArray(inside)) return { label, section: null, to: addressOf(inside, context) };
+  const first = firstPath(inside, context);
+  return { label, section: first === null ? null : inside, to: first };
 }
 
 function itemsOf(nav: readonly unknown[], context: NavContext): readonly Item[] {
@@ -73,17 +81,25 @@ function sectionItem(label: string, inside: readonly unknown[], context: NavCont
   return { type: "category", label, ...(id === null ? {} : { link: { type: "doc", id } }), items };
 }
 
+/** Where a link of the navbar leads: a page, or an address as it is written. */
+function addressOf(target: unknown, { pathOf }: NavContext): string | null {
+  if (typeof target !== "string") return null;
+  return pathOf(target) ?? (isAddress(target) ? target : null);
+}
+
+/** The path of the first page of a section. */
 function firstPath(nav: readonly unknown[], context: NavContext): string | null {
-  for (const entry of nav) {
-    const targets = typeof entry === "string" ? [entry] : isPlain(entry) ? Object.values(entry) : [];
-    for (const target of targets) {
-      const found = Array.isArray(target)
-        ? firstPath(target, context)
-        : typeof target === "string"
-          ? context.pathOf(target)
-          : null;
-      if (found !== null) return found;
-    }
+  const targets = nav.flatMap((entry): readonly unknown[] => {
+    if (isPlain(entry)) return Object.values(entry);
+    return typeof entry === "string" ? [entry] : [];
+  });
+  for (const target of targets) {
+    const found = Array.isArray(target) ? firstPath(target, context) : pathOf(target, context);
+    if (found !== null) return found;
   }
   return null;
+}
+
+function pathOf(target: unknown, context: NavContext): string | null {
+  return typeof target === "string" ? context.pathOf(target) : null;
 }

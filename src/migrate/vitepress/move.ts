@@ -2,13 +2,21 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import picomatch from "picomatch";
-import type { UserConfig } from "../../config/define.ts";
+import type { ContentOptions, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
-import { isPlain, notesOf, type OldOptions, openOptions, textOf, textsOf } from "../old-options.ts";
+import {
+  isPlain,
+  notesOf,
+  type OldOptions,
+  openOptions,
+  type Plain,
+  textOf,
+  textsOf,
+} from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { slashed, splitAddress, unknownAddress } from "../site-address.ts";
 import { isDynamic, openRewrites, vitepressPages } from "./pages.ts";
@@ -16,70 +24,150 @@ import { siteRemedies } from "./remedies.ts";
 import { moveFooter, moveHead, moveNavbar } from "./shell.ts";
 import { isAddress, moveSidebar } from "./sidebar.ts";
 
+/** Front matter keys of VitePress. */
+const frontMatterKeys = [
+  "layout",
+  "outline",
+  "aside",
+  "editLink",
+  "lastUpdated",
+  "sidebar",
+  "navbar",
+  "footer",
+  "pageClass",
+  "titleTemplate",
+  "head",
+  "lang",
+  "isHome",
+  "markdownStyles",
+  "externalLinkIcon",
+];
+
 export async function moveVitepress({ folder, file, files }: OldSite): Promise<Moved> {
   const found = await runForeign(folder, file);
   const locales = isPlain(found.locales) ? found.locales : {};
+  const options = rootOptions(found, locales);
+  const notes: Note[] = [];
+  const note = (one: Note) => notes.push(one);
+  const top = file.startsWith("docs/") ? "docs" : ".";
+  const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
+  noteDynamicPages(source, note);
+  const rewrite = rewritesOf(options);
+  const cleanUrls = options.take("cleanUrls") === true;
+  const url = urlOf(options, note);
+  const find = finder(source.pages, rewrite);
+  const sidebars = {
+    ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
+    ...Object.assign({}, ...Object.values(locales).map((one) => sidebarsOf(one, found, { find, note }))),
+  };
+  if (existsSync(join(folder, source.folder, "public/_redirects")))
+    note({
+      what: "public/_redirects",
+      remedy: "it takes the place of the one that docgen makes: move its lines into redirects",
+    });
+  noteLanguages(locales, note);
+  const styles = (await files.list(posix.join(top, ".vitepress/theme")))
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".css"));
+  const theme = await readAccent(files, folder, styles, /--vp-c-brand(?:-1)?\s*:\s*([^;]+)/);
+  const config = configOf(options, { source, url, sidebars, theme, note });
+  const remedies = {
+    ...siteRemedies,
+    rewrites: "a function: slug in front matter gives a page another address",
+  };
+  return {
+    config,
+    pages: vitepressPages(source.pages, { cleanUrls, rewrite }),
+    redirects: {},
+    notes: [...notes, ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: frontMatterKeys,
+    sitemaps: [posix.join(top, textOf(options.see("outDir")) ?? ".vitepress/dist", "sitemap.xml")],
+  };
+}
+
+/** The config with the settings of the root locale merged into it. */
+function rootOptions(found: Plain, locales: Plain): OldOptions {
   const root = isPlain(locales.root) ? locales.root : {};
   const themeConfig = {
     ...(isPlain(found.themeConfig) ? found.themeConfig : {}),
     ...(isPlain(root.themeConfig) ? root.themeConfig : {}),
   };
-  const options = openOptions({ ...found, ...root, locales, themeConfig, label: undefined, link: undefined });
-  const notes: Note[] = [];
-  const note = (one: Note) => notes.push(one);
-  const top = file.startsWith("docs/") ? "docs" : ".";
-  const source = posix.join(top, options.text("srcDir") ?? ".");
+  return openOptions({ ...found, ...root, locales, themeConfig, label: undefined, link: undefined });
+}
+
+/** `srcDir` and the pages in it. */
+interface SourceFolder {
+  /** Relative to the site's folder. */
+  readonly folder: string;
+  readonly pages: readonly PageFile[];
+  readonly exclude: readonly string[];
+}
+
+async function readSource(
+  files: OldSite["files"],
+  folder: string,
+  options: OldOptions,
+): Promise<SourceFolder> {
   const exclude = textsOf(options.take("srcExclude"));
   const isExcluded = picomatch([...exclude]);
-  const pages = (await listPages(files, source)).filter(
-    ({ path }) => !(exclude.length > 0 && isExcluded(path)) && !(source === "." && path.startsWith("build/")),
+  const pages = (await listPages(files, folder)).filter(
+    ({ path }) => !(exclude.length > 0 && isExcluded(path)) && !(folder === "." && path.startsWith("build/")),
   );
+  return { folder, pages, exclude };
+}
+
+function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): void {
   for (const { path } of pages.filter((page) => isDynamic(page.path)))
     note({ what: path, remedy: "a page for each path that its script makes: write them before the build" });
+}
+
+/** A function cannot be read: it stays in the options, to be reported. */
+function rewritesOf(options: OldOptions): (path: string) => string {
   const rewrites = options.see("rewrites");
-  const rewrite = openRewrites(isPlain(rewrites) ? rewrites : {});
   if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
-  const cleanUrls = options.take("cleanUrls") === true;
-  const baseUrl = slashed(options.text("base") ?? "/");
-  const title = options.text("title") ?? "VitePress";
+  return openRewrites(isPlain(rewrites) ? rewrites : {});
+}
+
+function urlOf(options: OldOptions, note: (note: Note) => void): string {
   const hosted = splitAddress(options.take("sitemap.hostname"));
-  if (hosted === null) note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
-  const find = finder(pages, rewrite);
-  const sidebars = {
-    ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
-    ...Object.assign({}, ...Object.values(locales).map((one) => sidebarsOf(one, found, { find, note }))),
-  };
-  if (existsSync(join(folder, source, "public/_redirects")))
-    note({
-      what: "public/_redirects",
-      remedy: "it takes the place of the one that docgen makes: move its lines into redirects",
-    });
+  if (hosted !== null) return hosted.url;
+  note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
+  return unknownAddress;
+}
+
+function noteLanguages(locales: Plain, note: (note: Note) => void): void {
   const languages = Object.keys(locales).filter((name) => name !== "root");
   if (languages.length > 0)
     note({
       what: `languages ${languages.join(", ")}`,
       remedy: "their pages keep their addresses, and are documents like the others",
     });
-  const styles = (await files.list(posix.join(top, ".vitepress/theme")))
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith(".css"));
-  const config: NewConfig = {
+}
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly source: SourceFolder;
+  readonly url: string;
+  readonly sidebars: NonNullable<UserConfig["sidebars"]>;
+  readonly theme: UserConfig["theme"];
+  note(note: Note): void;
+}
+
+function configOf(options: OldOptions, { source, url, sidebars, theme, note }: ConfigParts): NewConfig {
+  const title = options.text("title") ?? "VitePress";
+  const baseUrl = slashed(options.text("base") ?? "/");
+  return {
     title,
-    url: hosted?.url ?? unknownAddress,
+    url,
     baseUrl,
     ...moveHead(options, baseUrl, note),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("description"),
       locale: localeOf(options),
-      content: {
-        folder: source === "." || source.startsWith("..") ? "." : source,
-        docs: source.startsWith("..") ? source : ".",
-        public: source.startsWith("..") ? posix.join(source, "public") : "public",
-        docsRoute: "",
-        ...(source === "." ? { exclude: ["build/**", ...exclude] } : exclude.length === 0 ? {} : { exclude }),
-      },
+      content: contentOf(source),
       docs: defined<NonNullable<UserConfig["docs"]>>({
-        editUrl: editUrlOf(options, source, note),
+        editUrl: editUrlOf(options, source.folder, note),
         lastUpdate: options.flag("lastUpdated") || null,
       }),
       sidebars: Object.keys(sidebars).length === 0 ? null : sidebars,
@@ -87,7 +175,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
       navbar: moveNavbar(options, title, note),
       footer: moveFooter(options, note),
       colorMode: colorModeOf(options),
-      theme: await readAccent(files, folder, styles, /--vp-c-brand(?:-1)?\s*:\s*([^;]+)/),
+      theme,
       markdown: {
         headingIds: "vitepress" as const,
         ...(options.see("markdown.math") === true ? { math: true } : {}),
@@ -96,36 +184,17 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
       search: searchOf(options),
     }),
   };
+}
+
+function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
+  const globs = folder === "." ? ["build/**", ...exclude] : exclude;
+  const isOutside = folder.startsWith("..");
   return {
-    config,
-    pages: vitepressPages(pages, { cleanUrls, rewrite }),
-    redirects: {},
-    notes: [
-      ...notes,
-      ...notesOf(options, {
-        ...siteRemedies,
-        rewrites: "a function: slug in front matter gives a page another address",
-      }),
-    ],
-    guess: () => ({ source: null, part: null }),
-    accepts: [
-      "layout",
-      "outline",
-      "aside",
-      "editLink",
-      "lastUpdated",
-      "sidebar",
-      "navbar",
-      "footer",
-      "pageClass",
-      "titleTemplate",
-      "head",
-      "lang",
-      "isHome",
-      "markdownStyles",
-      "externalLinkIcon",
-    ],
-    sitemaps: [posix.join(top, textOf(options.see("outDir")) ?? ".vitepress/dist", "sitemap.xml")],
+    folder: isOutside ? "." : folder,
+    docs: isOutside ? folder : ".",
+    public: isOutside ? posix.join(folder, "public") : "public",
+    docsRoute: "",
+    ...(globs.length === 0 ? {} : { exclude: globs }),
   };
 }
 

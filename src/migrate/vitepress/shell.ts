@@ -79,29 +79,43 @@ export function moveHead(
   const found = options.take("head");
   let favicon: string | null = null;
   const head: Tag[] = [];
-  for (const [index, entry] of (Array.isArray(found) ? found : []).entries()) {
-    const [tag, written, text] = Array.isArray(entry) ? entry : [];
-    const pairs = Object.entries(isPlain(written) ? written : {}).map(([key, value]) => {
-      const isOwn = typeof value === "string" && baseUrl !== "/" && value.startsWith(baseUrl);
-      return [key, value === "" ? true : isOwn ? `/${value.slice(baseUrl.length)}` : value] as const;
-    });
-    const attributes = Object.fromEntries(
-      pairs.filter(
-        (pair): pair is readonly [string, string | number | true] =>
-          ["string", "number"].includes(typeof pair[1]) || pair[1] === true,
-      ),
-    );
-    const address = textOf(attributes.href);
-    if (
-      tag === "link" &&
-      /\bicon\b/.test(String(attributes.rel)) &&
-      !/apple|mask/.test(String(attributes.rel)) &&
-      address?.startsWith("/")
-    )
-      favicon ??= address;
-    else if (tag === "link" || tag === "meta" || tag === "script")
-      head.push({ tag, attributes, ...(typeof text === "string" ? { text } : {}) });
-    else note({ what: `head[${index}] <${String(tag)}>`, remedy: "head holds meta, link and script" });
+  for (const [index, written] of (Array.isArray(found) ? found : []).entries()) {
+    const entry: readonly unknown[] = Array.isArray(written) ? written : [];
+    const tag = tagOf(entry, baseUrl);
+    const icon = tag === null ? null : iconOf(tag);
+    if (tag === null)
+      note({ what: `head[${index}] <${String(entry[0])}>`, remedy: "head holds meta, link and script" });
+    else if (icon === null) head.push(tag);
+    else favicon ??= icon;
   }
   return { ...(favicon === null ? {} : { favicon }), ...(head.length === 0 ? {} : { head }) };
+}
+
+/** null for an element that the head of a page cannot hold. */
+function tagOf([tag, written, text]: readonly unknown[], baseUrl: string): Tag | null {
+  if (tag !== "link" && tag !== "meta" && tag !== "script") return null;
+  const attributes = Object.fromEntries(
+    Object.entries(isPlain(written) ? written : {}).flatMap(([key, value]) => {
+      const moved = moveValue(value, baseUrl);
+      return moved === null ? [] : [[key, moved] as const];
+    }),
+  );
+  return { tag, attributes, ...(typeof text === "string" ? { text } : {}) };
+}
+
+/** The value of an attribute, with an address of the site relative to its base path; null for what is none. */
+function moveValue(value: unknown, baseUrl: string): string | number | true | null {
+  if (value === "" || value === true) return true;
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return null;
+  const isOwn = baseUrl !== "/" && value.startsWith(baseUrl);
+  return isOwn ? `/${value.slice(baseUrl.length)}` : value;
+}
+
+/** The file of a favicon in the public folder; null for any other tag. */
+function iconOf({ tag, attributes }: Tag): string | null {
+  const rel = String(attributes?.rel);
+  const address = textOf(attributes?.href);
+  const isIcon = tag === "link" && /\bicon\b/.test(rel) && !/apple|mask/.test(rel);
+  return isIcon && address?.startsWith("/") ? address : null;
 }

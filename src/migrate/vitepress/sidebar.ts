@@ -42,23 +42,26 @@ function itemOf(item: Plain, base: string, context: SidebarContext): readonly Si
   const link = textOf(item.link);
   const to = link === null || isAddress(link) ? link : base + link;
   const page = to === null ? null : context.find(to);
+  const id = page === null ? null : docId(page.path, page.meta);
   const inside = itemsOf(item.items, base, context);
-  if (inside.length === 0) {
-    if (to === null) {
-      if (label !== null)
-        context.note({ what: `sidebar: ${label}`, remedy: "it has neither a link nor entries" });
-      return [];
-    }
-    const id = page === null ? null : docId(page.path, page.meta);
-    if (id !== null) return [label === null ? id : { type: "doc", id, label }];
-    return [{ type: "link", label: label ?? to, href: isAddress(to) ? to : posix.join("/", to) }];
+  if (inside.length > 0) {
+    // A group without a heading is a mere gap.
+    if (label === null) return inside;
+    const collapsed =
+      typeof item.collapsed === "boolean" ? { collapsed: item.collapsed } : { collapsible: false };
+    const own = id === null ? {} : { link: { type: "doc" as const, id } };
+    return [{ type: "category", label, ...collapsed, ...own, items: inside }];
   }
-  // A group without a heading is a mere gap.
-  if (label === null) return inside;
-  const collapsed =
-    typeof item.collapsed === "boolean" ? { collapsed: item.collapsed } : { collapsible: false };
-  const own = page === null ? {} : { link: { type: "doc" as const, id: docId(page.path, page.meta) } };
-  return [{ type: "category", label, ...collapsed, ...own, items: inside }];
+  if (to !== null) return [linkItem(to, id, label)];
+  if (label !== null)
+    context.note({ what: `sidebar: ${label}`, remedy: "it has neither a link nor entries" });
+  return [];
+}
+
+/** @param id of the document that the link leads to; null where it leads to none */
+function linkItem(to: string, id: string | null, label: string | null): SidebarItem {
+  if (id !== null) return label === null ? id : { type: "doc", id, label };
+  return { type: "link", label: label ?? to, href: isAddress(to) ? to : posix.join("/", to) };
 }
 
 export const isAddress = (target: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);

@@ -7,12 +7,6 @@ export const badge = defineBlock({
   directive: null,
   isInline: true,
   attributes: { label: "words?", variant: "string?" },
-  examples: [
-    {
-      starlight: 'A <Badge text="New" variant="tip" /> word',
-      "starlight computed": 'A <Badge text={v("New")} variant="tip" /> word',
-    },
-  ],
   toHast({ attributes: { label, variant }, children }) {
     const look = variant === null ? [] : [`callout-${variant === "note" ? "info" : variant}`];
     return [element("span", { className: ["badge", ...look] }, label ?? children)];

@@ -34,34 +34,6 @@ export const callout = defineBlock({
   directive: null,
   // `fold` is "open" or "closed", `untitled` leaves out the title line: other tools have both.
   attributes: { kind: "string?", label: "words?", fold: "string?", untitled: "boolean" },
-  examples: [
-    {
-      directive: ":::note\n\nText **bold**\n\n:::",
-      jsx: '<Admonition type="note">\n\nText **bold**\n\n</Admonition>',
-      computed: "<Admonition type={v('note')}>\n\nText **bold**\n\n</Admonition>",
-      component: '<Admonition type="note"><p>Text <strong>bold</strong></p></Admonition>',
-      starlight: "<Aside>\n\nText **bold**\n\n</Aside>",
-      "starlight computed": "<Aside type={v('note')}>\n\nText **bold**\n\n</Aside>",
-      mkdocs: "!!! note\n\n    Text **bold**",
-      "mkdocs slashes": "/// note\n\nText **bold**\n\n///",
-      github: "> [!NOTE]\n> Text **bold**",
-    },
-    {
-      directive: ":::tip[A :tada: title]\n\nText\n\n:::",
-      jsx: '<Admonition type="tip" title="A :tada: title">\n\nText\n\n</Admonition>',
-      computed: '<Admonition type="tip" title={v("A :tada: title")}>\n\nText\n\n</Admonition>',
-      component: '<Admonition type="tip" title="A :tada: title"><p>Text</p></Admonition>',
-      starlight: '<Aside type="tip" title="A :tada: title">\n\nText\n\n</Aside>',
-      "starlight computed": '<Aside type="tip" title={v("A :tada: title")}>\n\nText\n\n</Aside>',
-      mkdocs: '!!! tip "A :tada: title"\n\n    Text',
-      "mkdocs slashes": "/// tip | A :tada: title\n\nText\n\n///",
-      github: "> [!TIP] A :tada: title\n> Text",
-    },
-    {
-      mkdocs: '??? warning "Folded"\n\n    Text',
-      github: "> [!WARNING]- Folded\n> Text",
-    },
-  ],
   toHast({ attributes: { kind, label, fold, untitled }, children }, tools) {
     const name = kind ?? "note";
     const found = calloutName(name, tools.customCallouts);

@@ -6,14 +6,6 @@ export const cardGrid = defineBlock({
   name: "card-grid",
   directive: null,
   attributes: {},
-  examples: [
-    {
-      starlight:
-        '<CardGrid>\n<Card title="A">\n\nText\n\n</Card>\n<LinkCard title="B" href="./b.md" />\n</CardGrid>',
-      "starlight computed":
-        '<CardGrid {...v({})}>\n<Card title={v("A")}>\n\nText\n\n</Card>\n<LinkCard title="B" href={v("./b.md")} />\n</CardGrid>',
-    },
-  ],
   toHast({ children }) {
     const items = children.filter((child) => !isBlank(child)).map((child) => element("li", {}, [child]));
     return [element("ul", { className: ["cards"], role: "list" }, items)];
@@ -25,12 +17,6 @@ export const card = defineBlock({
   name: "card",
   directive: null,
   attributes: { label: "words?" },
-  examples: [
-    {
-      starlight: '<Card title="A">\n\nText **bold**\n\n</Card>',
-      "starlight computed": '<Card title={v("A")}>\n\nText **bold**\n\n</Card>',
-    },
-  ],
   toHast({ attributes: { label }, children }) {
     const title = label === null ? [] : [element("p", { className: ["card-title"] }, label)];
     return [element("div", { className: ["card"] }, [...title, ...children])];
@@ -43,12 +29,6 @@ export const linkCard = defineBlock({
   name: "link-card",
   directive: null,
   attributes: { label: "words?", description: "words?", href: "string?", target: "string?", rel: "string?" },
-  examples: [
-    {
-      starlight: '<LinkCard title="B" description="Words" href="./b.md" />',
-      "starlight computed": '<LinkCard title="B" description={v("Words")} href={v("./b.md")} />',
-    },
-  ],
   toHast({ attributes: { label, description, href, target, rel } }) {
     const link = element("a", { href, target, rel, className: ["card-link"] }, label ?? []);
     const below = description === null ? [] : [element("p", {}, description)];

@@ -16,7 +16,6 @@ export const cards = defineBlock({
   name: "cards",
   directive: "container",
   attributes: {},
-  examples: [{ directive: ":::cards\n\n- [A](./a.md) — first **words**\n- Alone\n\n:::" }],
   toHast({ children }, tools) {
     const lists = children.filter((child) => isElement(child, "ul", "ol"));
     if (lists.length === 0)

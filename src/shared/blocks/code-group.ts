@@ -7,18 +7,6 @@ export const codeGroup = defineBlock({
   name: "code-group",
   directive: "container",
   attributes: { group: "string?", query: "string?", default: "string?" },
-  examples: [
-    {
-      directive: ':::code-group\n\n```js title="a.js"\nlet a;\n```\n\n```ts title="b.ts"\nlet b;\n```\n\n:::',
-      vuepress:
-        '<CodeGroup>\n<CodeGroupItem title="a.js">\n\n```js\nlet a;\n```\n\n</CodeGroupItem>\n<CodeGroupItem title="b.ts">\n\n```ts\nlet b;\n```\n\n</CodeGroupItem>\n</CodeGroup>',
-    },
-    {
-      directive:
-        ':::code-group{group="npm2yarn"}\n\n```sh title="npm"\nnpm install\n```\n\n```sh title="yarn"\nyarn\n```\n\n```sh title="pnpm"\npnpm install\n```\n\n```sh title="bun"\nbun install\n```\n\n:::',
-      docusaurus: "```sh npm2yarn\nnpm install\n```",
-    },
-  ],
   toHast({ attributes, children }, tools) {
     const items = children.flatMap((child) => {
       const code = codeIn(child);

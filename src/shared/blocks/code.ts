@@ -5,26 +5,6 @@ export const code = defineBlock({
   name: "code",
   directive: null,
   attributes: { lang: "string?", meta: "string?", code: "string?" },
-  examples: [
-    {
-      jsx: '<CodeBlock language="py" title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
-      computed:
-        '<CodeBlock language={v("py")} title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
-      component:
-        '<CodeBlock language="py" title="a.py" showLineNumbers={true}>{"def f():\\n"}{"    return 1\\n"}</CodeBlock>',
-      starlight: '<Code lang="py" title="a.py" showLineNumbers code={`def f():\n    return 1\n`} />',
-      "starlight computed":
-        '<Code lang="py" title="a.py" showLineNumbers code={v("def f():\\n    return 1\\n")} />',
-    },
-    {
-      jsx: '<CodeBlock language="mermaid">{`flowchart TD\n  A --> B`}</CodeBlock>',
-      computed: '<CodeBlock language={v("mermaid")}>{`flowchart TD\n  A --> B`}</CodeBlock>',
-    },
-    {
-      jsx: '<CodeBlock language="js:src/a.js">\n  let a;\n    let b;\n</CodeBlock>',
-      computed: '<CodeBlock language={v("js:src/a.js")}>\n  let a;\n    let b;\n</CodeBlock>',
-    },
-  ],
   toHast: ({ attributes: { lang, meta, code } }, tools) => [tools.code(lang ?? "", meta ?? "", code ?? "")],
   toMarkdown: ({ attributes: { lang, meta, code } }, tools) => tools.code(lang ?? "", meta ?? "", code ?? ""),
 });

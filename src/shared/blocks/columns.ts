@@ -6,7 +6,6 @@ export const columns = defineBlock({
   name: "columns",
   directive: "container",
   attributes: {},
-  examples: [{ directive: "::::columns\n\nOne\n\nTwo\n\n::::" }],
   toHast: ({ children }) => [element("div", { className: ["columns"] }, children)],
   toMarkdown: ({ children }, tools) => tools.flow(children),
 });

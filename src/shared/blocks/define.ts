@@ -101,27 +101,9 @@ export interface BlockDefinition<Names extends Attributes = Attributes> {
   /** Whether copies in Markdown hold it; those that are made of other parts of the site are left out. */
   readonly isCopied?: boolean;
   readonly attributes: Names;
-  /** How one is written, in every syntax that has a word for it: the tests compare the results. */
-  readonly examples: readonly BlockExample[];
   toHast(block: Block<Names, TreeNode, readonly TreeNode[]>, tools: HastTools): TreeNode[];
   toMarkdown(block: Block<Names, unknown, string>, tools: MarkdownTools): string;
 }
-
-/** Spellings of one block, by syntax. */
-export type BlockExample = Readonly<Partial<Record<Syntax, string>>>;
-
-export type Syntax =
-  | "directive"
-  | "jsx"
-  | "computed"
-  | "component"
-  | "starlight"
-  | "starlight computed"
-  | "mkdocs"
-  | "mkdocs slashes"
-  | "github"
-  | "vuepress"
-  | "docusaurus";
 
 export function defineBlock<const Names extends Attributes>(
   definition: BlockDefinition<Names>,

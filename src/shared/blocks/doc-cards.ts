@@ -7,14 +7,6 @@ export const docCards = defineBlock({
   directive: "leaf",
   isCopied: false,
   attributes: {},
-  examples: [
-    {
-      directive: "::doc-cards",
-      jsx: "<DocCardList />",
-      computed: "<DocCardList {...v({})} />",
-      component: "<DocCardList />",
-    },
-  ],
   toHast: (_block, tools) => [
     element("div", { className: ["doc-cards"] }, [text(tools.later({ kind: "cards" }))]),
   ],

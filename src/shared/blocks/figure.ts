@@ -6,7 +6,6 @@ export const figure = defineBlock({
   name: "figure",
   directive: "container",
   attributes: { label: "words?" },
-  examples: [{ directive: ":::figure[A **caption**]\n\n![P](./p.png)\n\n:::" }],
   toHast({ attributes: { label }, children }) {
     const caption = label === null ? [] : [element("figcaption", {}, label)];
     return [element("figure", { className: ["figure"] }, [...children.map(withoutParagraph), ...caption])];

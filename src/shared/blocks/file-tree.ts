@@ -12,19 +12,10 @@ import {
   textOf,
 } from "./tree.ts";
 
-const example = "- src/ the code\n  - **main**.py starts\n  - \\_\\_init\\_\\_.py\n- README.md";
-
 export const fileTree = defineBlock({
   name: "file-tree",
   directive: "container",
   attributes: {},
-  examples: [
-    {
-      directive: `:::file-tree\n\n${example}\n\n:::`,
-      starlight: `<FileTree>\n\n${example}\n\n</FileTree>`,
-      "starlight computed": `<FileTree {...v({})}>\n\n${example}\n\n</FileTree>`,
-    },
-  ],
   toHast({ children }, tools) {
     const lists = children.filter((child) => isElement(child, "ul", "ol"));
     if (lists.length === 0) {

@@ -7,12 +7,6 @@ export const icon = defineBlock({
   directive: null,
   isInline: true,
   attributes: { label: "words?" },
-  examples: [
-    {
-      starlight: 'A <Icon name="star" label="Star" /> word',
-      "starlight computed": 'A <Icon name="star" label={v("Star")} /> word',
-    },
-  ],
   toHast: ({ attributes: { label } }) => (label === null ? [] : [element("span", {}, label)]),
   toMarkdown: ({ attributes: { label } }) => label ?? "",
 });

@@ -7,12 +7,6 @@ export const linkButton = defineBlock({
   directive: null,
   isInline: true,
   attributes: { href: "string?", variant: "string?", target: "string?", rel: "string?" },
-  examples: [
-    {
-      starlight: 'Go <LinkButton href="./b.md">now</LinkButton>.',
-      "starlight computed": 'Go <LinkButton href={v("./b.md")}>now</LinkButton>.',
-    },
-  ],
   toHast({ attributes: { href, variant, target, rel }, children }) {
     const look = variant === "minimal" ? {} : { className: ["button"] };
     return [element("a", { href, target, rel, ...look }, children)];

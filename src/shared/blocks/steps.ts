@@ -6,13 +6,6 @@ export const steps = defineBlock({
   name: "steps",
   directive: "container",
   attributes: {},
-  examples: [
-    {
-      directive: ":::steps\n\n1. One\n2. Two **b**\n\n:::",
-      starlight: "<Steps>\n\n1. One\n2. Two **b**\n\n</Steps>",
-      "starlight computed": "<Steps {...v({})}>\n\n1. One\n2. Two **b**\n\n</Steps>",
-    },
-  ],
   toHast({ children }, tools) {
     const first = children.find(isHeading);
     const lists = children.filter((child) => isElement(child, "ol"));

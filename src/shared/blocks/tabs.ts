@@ -17,16 +17,6 @@ export const tab = defineBlock({
   name: "tab",
   directive: "container",
   attributes: tabAttributes,
-  examples: [
-    {
-      directive: ":::tab[Stray]\n\nText\n\n:::",
-      jsx: '<TabItem value="Stray" label="Stray">\n\nText\n\n</TabItem>',
-      computed: '<TabItem value="Stray" label={v("Stray")}>\n\nText\n\n</TabItem>',
-      component: '<TabItem value="Stray" label="Stray"><p>Text</p></TabItem>',
-      starlight: '<TabItem label="Stray">\n\nText\n\n</TabItem>',
-      "starlight computed": '<TabItem label={v("Stray")}>\n\nText\n\n</TabItem>',
-    },
-  ],
   toHast({ attributes: { label }, children }, tools) {
     tools.report({ code: "directive/misplaced", values: { name: "tab", parent: "tabs" } }, ":tab");
     const words = label === null ? [] : [element("p", {}, label)];
@@ -42,30 +32,6 @@ export const tabs = defineBlock({
   directive: "container",
   // `values` names, orders and labels the tabs, as in Docusaurus.
   attributes: groupAttributes,
-  examples: [
-    {
-      directive:
-        '::::tabs{group="os"}\n\n:::tab[Mac]{value="mac"}\n\n**brew**\n\n:::\n\n:::tab[Linux]{value="linux" default}\n\napt\n\n:::\n\n::::',
-      jsx: '<Tabs groupId="os">\n<TabItem value="mac" label="Mac">\n\n**brew**\n\n</TabItem>\n<TabItem value="linux" label="Linux" default>\n\napt\n\n</TabItem>\n</Tabs>',
-      computed:
-        '<Tabs groupId={v("os")} defaultValue={v("linux")} values={[{ value: "mac", label: v("Mac") }, { value: "linux", label: "Linux" }]}>\n<TabItem value="linux">\n\napt\n\n</TabItem>\n<TabItem value={v("mac")}>\n\n**brew**\n\n</TabItem>\n</Tabs>',
-      component:
-        '<Tabs groupId="os">{["Mac", "Linux"].map((name) => <TabItem key={name} value={name.toLowerCase()} label={name} default={name === "Linux"}>{name === "Mac" ? <p><strong>brew</strong></p> : <p>apt</p>}</TabItem>)}</Tabs>',
-    },
-    {
-      directive: '::::tabs{group="os"}\n\n:::tab[Mac]\n\nbrew\n\n:::\n\n:::tab[Linux]\n\napt\n\n:::\n\n::::',
-      jsx: '<Tabs groupId="os">\n<TabItem value="Mac">\n\nbrew\n\n</TabItem>\n<TabItem value="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
-      starlight:
-        '<Tabs syncKey="os">\n<TabItem label="Mac">\n\nbrew\n\n</TabItem>\n<TabItem label="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
-      "starlight computed":
-        '<Tabs syncKey={v("os")}>\n<TabItem label={v("Mac")}>\n\nbrew\n\n</TabItem>\n<TabItem label="Linux">\n\napt\n\n</TabItem>\n</Tabs>',
-    },
-    {
-      directive: "::::tabs\n\n:::tab[Mac]\n\nbrew\n\n:::\n\n:::tab[Linux]\n\napt\n\n:::\n\n::::",
-      mkdocs: '=== "Mac"\n\n    brew\n\n=== "Linux"\n\n    apt',
-      "mkdocs slashes": "/// tab | Mac\n\nbrew\n\n///\n\n/// tab | Linux\n\napt\n\n///",
-    },
-  ],
   toHast(block, tools) {
     const { found, others } = takeTabs(block.children, (node) => tools.read(tab, node));
     if (found.length === 0) {

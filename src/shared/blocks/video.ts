@@ -30,9 +30,6 @@ type VideoProblem =
 
 const sourceNames = ["src", ...videoSites.map(({ attribute }) => attribute)] as const;
 
-/** The names that an author may write. */
-export const videoNames = [...videoSites.map(({ attribute }) => attribute), "src", "title", "id", "class"];
-
 /** For addresses that begin with `//`. */
 const elsewhere = "https://elsewhere.invalid";
 
@@ -57,10 +54,6 @@ export const video = defineBlock({
   name: "video",
   directive: "leaf",
   attributes,
-  examples: [
-    { directive: '::video{youtube="dQw4w9WgXcQ" title="A talk"}' },
-    { directive: '::video[A talk]{src="./talk.mp4"}' },
-  ],
   toHast({ attributes: given }, tools) {
     const source = readVideo(given);
     // The front end has reported it.

@@ -5,13 +5,13 @@ import type { Memo, Ref } from "../../core/stage.ts";
 import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
 import { excerptPaths } from "../blog/blog.ts";
 import { blogPart, blogTrail } from "../blog/blog-context.ts";
-import { shownWords } from "../description.ts";
+import { type Description, shownWords } from "../description.ts";
 import { canonicalOf, openLanguages } from "../languages.ts";
 import { editUrl } from "../links/edit-url.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import { resolveSocialImage } from "../links/social-image.ts";
-import type { PageDraft, PageEntry, PageListing } from "../pages.ts";
+import type { Page, PageContext, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
 import type { Counterparts } from "../routes/counterparts.ts";
 import { copyOutputPath, type PageRoute, pageOutputPath } from "../routes/routes.ts";
@@ -35,7 +35,7 @@ export interface PagesInput
 }
 
 export interface MadePage {
-  readonly entry: PageEntry;
+  readonly entry: Page;
   /** null for a page that is as it was. */
   readonly listing: PageListing | null;
   readonly problems: readonly Problem[];
@@ -55,7 +55,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     const shown = sidebarOf(page, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const blog = page.blog === null ? null : blogPart(page.blog, input.context, links);
-    const made: PageDraft = {
+    const made: PageContext<Description> = {
       ...describe(page, image, languagesOf, input),
       ...references,
       ...(blog === null ? {} : { files: [...new Set([...references.files, ...blog.files])] }),
@@ -73,7 +73,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     ]);
     const context = input.put(made);
     // Written out: put together of two objects, each would have a hidden class of its own.
-    const entry: PageEntry = {
+    const entry: Page = {
       route,
       url,
       output,
@@ -107,7 +107,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
 export async function makePages(
   routes: readonly PageRoute[],
   input: PagesInput,
-  known: ReadonlyMap<RoutePath, PageEntry>,
+  known: ReadonlyMap<RoutePath, Page>,
 ): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
   const make = openPageMaker(input);
   const made = await mapInTurns(routes, (page): MadePage => {
@@ -138,7 +138,7 @@ function describe(
   image: string | null,
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
-): Omit<PageDraft, keyof PageReferences | "sidebar" | "blog"> {
+): Omit<PageContext<Description>, keyof PageReferences | "sidebar" | "blog"> {
   const { context, configLinks, positions } = input;
   const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
   const meta = summary?.meta;

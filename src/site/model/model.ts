@@ -5,7 +5,7 @@ import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
 import type { Memo, Ref, Stage } from "../../core/stage.ts";
 import type { PageLink, Updated } from "../../shared/contract.ts";
 import { isAnyLinked } from "../links/fragments.ts";
-import type { PageEntry, PageListing } from "../pages.ts";
+import type { Page, PageListing } from "../pages.ts";
 import type { PageRoute } from "../routes/routes.ts";
 import { summarise } from "../routes/version.ts";
 import type { ReadingOrder } from "../sidebars/reading-order.ts";
@@ -106,7 +106,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
 interface Unchanged {
   readonly before: Site | null;
   /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
-  readonly unchanged: ReadonlyMap<RoutePath, PageEntry>;
+  readonly unchanged: ReadonlyMap<RoutePath, Page>;
   /** The parts of sidebars that are what they were. */
   readonly branches: StoredBranches;
 }
@@ -127,7 +127,7 @@ async function findUnchanged(
   const { pages, problems } = before;
   // Which of them a page has is not known.
   if (problems.length > 0) return none;
-  const unchanged = new Map<RoutePath, PageEntry>();
+  const unchanged = new Map<RoutePath, Page>();
   for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
   const branches = new Map(before.branches.map(({ output, items }) => [output, items]));
   for (const { output, owner } of allBranches(layout))

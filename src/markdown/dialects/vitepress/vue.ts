@@ -30,7 +30,7 @@ const told = {
   },
   block: { fate: "skipped", hint: "Move styles and scripts into the theme folder." },
   tag: {
-    fate: "not run, its text stays",
+    fate: "only its text is rendered",
     hint: "Write it as Markdown, or with a block such as :::tip, :::code-group or :::cards.",
   },
 } as const satisfies Readonly<Record<string, Told>>;

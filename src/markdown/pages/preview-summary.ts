@@ -2,33 +2,30 @@
  * A quick look at a page that has not been parsed: what the lists of a site show of it. The front matter is read as parsing reads it. A
  * title that is no more than a heading is found by its line, with the marks taken off that most titles have.
  */
-import type { SourcePath } from "../../core/paths.ts";
+
 import { atEnd } from "../dialects/mkdocs/attribute-lists.ts";
-import { type FrontMatter, loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
+import type { PageSummary } from "../doc.ts";
+import { loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
 import { idMark } from "../links/explicit-ids.ts";
-import type { ParseInput } from "../parse-input.ts";
+import type { PageSource } from "../parse-input.ts";
 import { asRead } from "../template.ts";
 import { fileTitle } from "../text/names.ts";
 import { readPostName } from "../text/post-name.ts";
 
-export interface QuickScan {
-  readonly path: SourcePath;
-  readonly meta: FrontMatter;
-  readonly title: string;
-}
-
-export async function quickScan({
+export async function previewSummary({
   path,
   text,
   isPost = false,
-}: ParseInput & { readonly text: string }): Promise<QuickScan> {
+}: PageSource & { readonly text: string }): Promise<PageSummary> {
   const source = asRead(text);
   const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]), { isPost });
   const ofFile = isPost ? readPostName(path).title : fileTitle(path);
   const title = meta.title || firstHeading(body) || (meta.hide_title ? null : loneHeading(body)) || ofFile;
   // A copy: a word that is cut out of a text holds all of it in memory.
-  return { path, ...structuredClone({ meta, title }) };
+  return { path, ...structuredClone({ meta, title, description: meta.description || null }), ...unknown };
 }
+
+const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
 
 /** Where code or a comment begins, or a heading of level 1 may stand. */
 const marks = /^ {0,3}(?:(`{3,}|~{3,})|(<!--)|#(?:[ \t]+(.*))?$|<h1\b[^>]*>(.*?)<\/h1>|(=+)[ \t]*$)/gm;

@@ -1,0 +1,57 @@
+/** Puts changes of inputs into words. */
+import type { InputChange } from "../../core/inputs.ts";
+
+export interface Cause {
+  /** The input; null for one that is no file. */
+  readonly path: string | null;
+  readonly change: string;
+  /** The states in words; null where they are not recorded. */
+  readonly before: string | null;
+  readonly now: string | null;
+}
+
+/** `path` of an input: a file, `package <file>` or `value <name>`. */
+export function causeOf({ path, before, now }: InputChange): Cause {
+  const states = { before: stateInWords(before), now: stateInWords(now) };
+  const value = /^value (.*)$/.exec(path)?.[1];
+  if (value !== undefined) return { path: null, change: `option changed (${value})`, ...states };
+  return { path: path.replace(/^package /, ""), change: changeInWords(before, now), ...states };
+}
+
+function changeInWords(before: string, now: string): string {
+  if (before.startsWith("/")) return "folder listing changed";
+  if (before === "-") return "file appeared";
+  if (now === "-") return "file disappeared";
+  if (now.startsWith("!")) return `file cannot be read (${now.slice(1)})`;
+  if (before.startsWith("!")) return "file can be read again";
+  return "content changed";
+}
+
+function stateInWords(state: string): string {
+  if (state === "-") return "absent";
+  if (state === "+") return "present";
+  const digest = state.slice(1, 9);
+  if (state.startsWith("!")) return `unreadable (${state.slice(1)})`;
+  if (state.startsWith("/")) return `listing ${digest}`;
+  if (state.startsWith("=")) return `value ${digest}`;
+  return `content ${state.slice(0, 8)}`;
+}
+
+export interface Unrecorded {
+  readonly page: string;
+  readonly configFile: string;
+  /** Whether the cache holds a result of the page with other options. */
+  readonly isKnown: boolean;
+  readonly isEmpty: boolean;
+  readonly emptyReason: string | null;
+}
+
+/** The cause where no result with these options is stored. */
+export function unrecorded({ page, configFile, isKnown, isEmpty, emptyReason }: Unrecorded): Cause {
+  const none = { before: null, now: null };
+  if (isKnown)
+    return { path: configFile, change: "option changed (or a plugin or version that it names)", ...none };
+  if (!isEmpty) return { path: page, change: "file appeared", before: "absent", now: "present" };
+  const reason = emptyReason === null ? "" : ` (${emptyReason})`;
+  return { path: null, change: `nothing in the cache${reason}`, ...none };
+}

@@ -1,0 +1,75 @@
+/** Finds the pages that a command line names. */
+import { relative, resolve } from "node:path";
+import { nearest } from "../../core/nearest.ts";
+import { UsageError } from "../../core/usage-error.ts";
+import type { Project, Projects } from "../../pipeline.ts";
+import { contentFolders, scan } from "../../read/scan.ts";
+
+/** A page in one project. */
+export interface AskedPage {
+  /** On the disk, below the site's folder. */
+  readonly page: string;
+  /** In its project: a translation is in the place of its original. */
+  readonly seen: string;
+  readonly project: number;
+  readonly language: string | null;
+  readonly configFile: string;
+  readonly origins: ReadonlyMap<string, string>;
+  /** Whether an output is of this project. */
+  owns(output: string): boolean;
+}
+
+/** @throws UsageError when there is no such page */
+export async function findPages(projects: Projects, asked: readonly string[]): Promise<readonly AskedPage[]> {
+  const [{ folder, config }] = projects;
+  const { content } = contentFolders(config, folder);
+  const pages = (await Promise.all(projects.map((_, index) => pagesOf(projects, index)))).flat();
+  const isNamed = ({ page, seen }: AskedPage, name: string) => page === name || seen === name;
+  const found = asked.flatMap((path) => {
+    const names = [`${content}/${slashed(path)}`, slashed(path), slashed(relative(folder, resolve(path)))];
+    const name = names.find((one) => pages.some((page) => page.page === one));
+    const own = name === undefined ? [] : pages.filter(({ page }) => page === name);
+    if (own.length > 0) return own;
+    const mounted = pages.filter((page) => names.some((one) => isNamed(page, one)));
+    if (mounted.length > 0) return mounted;
+    throw new UsageError(`--why: the site has no page "${path}".${suggest(path, content, pages)}`);
+  });
+  return [...new Set(found)];
+}
+
+function suggest(path: string, content: string, pages: readonly AskedPage[]): string {
+  const below = (page: string) => (page.startsWith(`${content}/`) ? page.slice(content.length + 1) : page);
+  const known = new Set(pages.flatMap(({ page }) => [page, below(page)]));
+  const near = nearest(slashed(path), known);
+  return near === null ? "" : ` Did you mean "${near}"?`;
+}
+
+function slashed(path: string): string {
+  return path
+    .normalize("NFC")
+    .split("\\")
+    .join("/")
+    .replace(/^(?:\.\/)+/, "");
+}
+
+async function pagesOf(projects: Projects, index: number): Promise<readonly AskedPage[]> {
+  const { config, configFile, folder, files } = projects[index] as Project;
+  const { pages } = await scan(files, contentFolders(config, folder));
+  const origins = await files.origins();
+  const paths = projects.map((one) => one.config.locale.path);
+  const language = projects.length === 1 ? null : config.locale.code;
+  const inside = (output: string, path: string) => path === "" || output.startsWith(`${path}/`);
+  const owns = (output: string) => {
+    const [deepest] = paths.filter((path) => inside(output, path)).sort((a, b) => b.length - a.length);
+    return deepest === config.locale.path;
+  };
+  return pages.map((seen) => ({
+    page: origins.get(seen) ?? seen,
+    seen,
+    project: index,
+    language,
+    configFile,
+    origins,
+    owns,
+  }));
+}

@@ -1,0 +1,225 @@
+/** Explains why a page was rebuilt or reused: follows its stages during a build, and compares its output with the record of the last one. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Store } from "../../core/store.ts";
+import type { Plan } from "../../outputs/plan.ts";
+import type { Projects } from "../../pipeline.ts";
+import type { Stopwatch } from "../report/stopwatch.ts";
+import { type Cause, causeOf, unrecorded } from "./causes.ts";
+import { type ComparedBuild, compareOutput, type OutputChange } from "./compare-output.ts";
+import { type AskedPage, findPages } from "./find-pages.ts";
+
+export interface StageReason {
+  readonly name: "parse" | "code blocks" | "model" | "render" | "output";
+  readonly did: string;
+  readonly causes: readonly Cause[];
+}
+
+export interface PageReason {
+  /** The page on the disk. */
+  readonly page: string;
+  /** null where the site has one. */
+  readonly language: string | null;
+  readonly output: string | null;
+  readonly result: "rebuilt" | "unchanged" | "skipped" | "not published" | "failed";
+  /** Empty where the build was skipped. */
+  readonly stages: readonly StageReason[];
+}
+
+export interface Why {
+  /** The stopwatch, which follows the stages as well. */
+  readonly watch: Stopwatch;
+  /** Notes why the cache holds nothing. */
+  noteEmpty(reason: string): void;
+  /** @throws UsageError when a page is unknown */
+  open(projects: Projects, store: Store): Promise<void>;
+  /** A project is planned from here on. */
+  begin(project: number): void;
+  /** Call before anything is written. */
+  compare(plan: Plan, build: ComparedBuild): void;
+  explain(isGood: boolean, written: readonly string[]): readonly PageReason[];
+}
+
+interface Followed {
+  parse: "ran" | "reused" | null;
+  readonly code: { ran: number; reused: number };
+  /** By their text: a page is looked up more than once. */
+  readonly causes: Map<string, Cause>;
+}
+
+interface FollowedProject {
+  readonly pages: Map<string, Followed>;
+  model: "ran" | "reused" | null;
+}
+
+/** @param asked paths as they were given */
+export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
+  const followed: FollowedProject[] = [];
+  const compared = new Map<AskedPage, OutputChange>();
+  let pages: readonly AskedPage[] = [];
+  let remembered: ReadonlySet<string> = new Set();
+  let emptyReason: string | null = null;
+  const explainUnrecorded = ({ seen, page, configFile }: AskedPage) =>
+    unrecorded({
+      page,
+      configFile,
+      isKnown: remembered.has(seen),
+      isEmpty: remembered.size === 0,
+      emptyReason,
+    });
+  return {
+    watch: { ...stopwatch, ...follow(followed, stopwatch) },
+    noteEmpty(reason) {
+      emptyReason = reason;
+    },
+    async open(projects, store) {
+      pages = await findPages(projects, asked);
+      remembered = parsedPaths(store);
+    },
+    begin: (project) => {
+      followed[project] = { pages: new Map(), model: null };
+      followed.splice(project + 1);
+    },
+    compare(plan, build) {
+      for (const page of pages) {
+        const change = compareOutput(plan, page, build);
+        if (change !== null) compared.set(page, change);
+      }
+    },
+    explain: (isGood, written) =>
+      pages.map((page) => {
+        const project = followed[page.project] ?? null;
+        const change = compared.get(page) ?? null;
+        const stages = project === null ? [] : stagesOf(page, project, explainUnrecorded);
+        const ofOutput = change === null || !isGood ? [] : outputStages(change, written);
+        return {
+          page: page.page,
+          language: page.language,
+          output: change?.output ?? null,
+          result: isGood ? resultOf(project, change, written) : "failed",
+          stages: [...stages, ...ofOutput],
+        };
+      }),
+  };
+}
+
+function resultOf(
+  project: FollowedProject | null,
+  change: OutputChange | null,
+  written: readonly string[],
+): PageReason["result"] {
+  if (project === null) return "skipped";
+  if (change === null) return "not published";
+  return written.includes(change.output) ? "rebuilt" : "unchanged";
+}
+
+/** Attributes what happens inside of the work on a page to that page. */
+function follow(
+  projects: FollowedProject[],
+  { around, spent }: Stopwatch,
+): Pick<Stopwatch, "around" | "spent" | "done" | "changed"> {
+  const current = new AsyncLocalStorage<string>();
+  const pageOf = (subject: string): Followed | null => {
+    const project = projects.at(-1);
+    if (project === undefined) return null;
+    const page = project.pages.get(subject) ?? {
+      parse: null,
+      code: { ran: 0, reused: 0 },
+      causes: new Map(),
+    };
+    project.pages.set(subject, page);
+    return page;
+  };
+  return {
+    around: (stage, subject, work) =>
+      around(stage, subject, subject === null ? work : () => current.run(subject, work)),
+    spent(subject, ms) {
+      // Another thread has parsed it.
+      const page = pageOf(subject);
+      if (page !== null) page.parse = "ran";
+      spent(subject, ms);
+    },
+    done(stage, own, how) {
+      const subject = own ?? current.getStore() ?? null;
+      const project = projects.at(-1);
+      if (stage === "model" && project !== undefined) project.model = how;
+      const page = subject === null ? null : pageOf(subject);
+      if (page === null) return;
+      if (stage === "code") page.code[how] += 1;
+      if (stage !== "parse") return;
+      page.parse = how;
+      // What was recorded for another language, or an older state, does not matter then.
+      if (how === "reused") page.causes.clear();
+    },
+    changed(stage, subject, change) {
+      if (stage !== "parse" || subject === null) return;
+      const cause = causeOf(change);
+      pageOf(subject)?.causes.set(`${cause.path} ${cause.change}`, cause);
+    },
+  };
+}
+
+/** The pages that a result of parsing is stored of. */
+function parsedPaths(store: Store): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const [, traces] of store.range("parse "))
+    for (const { output } of traces as readonly { readonly output: { readonly path: string } }[])
+      paths.add(output.path);
+  return paths;
+}
+
+/** So many pages are considered as the cause of a new model. */
+const mostNamed = 5;
+
+function stagesOf(
+  asked: AskedPage,
+  { pages, model }: FollowedProject,
+  unrecordedOf: (page: AskedPage) => Cause,
+): StageReason[] {
+  const causesOf = (seen: string, { causes }: Pick<Followed, "causes">): readonly Cause[] => {
+    const known = [...causes.values()];
+    // Of several recorded results the nearest counts: the one of this text.
+    const nearest = known.filter(({ path }) => path !== seen);
+    const page = asked.origins.get(seen) ?? seen;
+    if (known.length === 0) return [unrecordedOf({ ...asked, seen, page })];
+    return (nearest.length > 0 ? nearest : known).map((cause) => atOrigin(cause, asked));
+  };
+  const own = pages.get(asked.seen) ?? null;
+  const parsed = own?.parse ?? "failed";
+  const edited = [...pages].filter(([, { parse }]) => parse === "ran");
+  const ofModel = edited.slice(0, mostNamed).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1));
+  const ofSite: Cause = { path: null, change: siteChanged, before: null, now: null };
+  return [
+    { name: "parse", did: parsed, causes: own?.parse === "ran" ? causesOf(asked.seen, own) : [] },
+    {
+      name: "code blocks",
+      did: own?.parse === "ran" ? `${own.code.ran} ran, ${own.code.reused} reused` : "reused with the page",
+      causes: [],
+    },
+    {
+      name: "model",
+      did: model ?? "not reached",
+      causes: model === "ran" ? withoutDoubles(ofModel.length > 0 ? ofModel : [ofSite]) : [],
+    },
+  ];
+}
+
+/** An option is set by the config file; a translation is at its place on the disk. */
+function atOrigin(cause: Cause, { configFile, origins }: AskedPage): Cause {
+  return { ...cause, path: cause.path === null ? configFile : (origins.get(cause.path) ?? cause.path) };
+}
+
+function withoutDoubles(causes: readonly Cause[]): readonly Cause[] {
+  return [...new Map(causes.map((cause) => [`${cause.path} ${cause.change}`, cause])).values()];
+}
+
+const siteChanged =
+  "a category, tag, author, image, page list, option or the Git history of the site changed";
+
+function outputStages({ output, causes, isOutput }: OutputChange, written: readonly string[]): StageReason[] {
+  const ran = causes.length > 0;
+  const did = written.includes(output) ? "written" : ran ? "made again, the bytes are the same" : "reused";
+  return [
+    { name: "render", did: ran ? "ran" : "reused", causes: isOutput ? [] : causes },
+    { name: "output", did, causes: isOutput ? causes : [] },
+  ];
+}
