@@ -1,4 +1,4 @@
-/** Levels of messages: those that a config sets, applied to diagnostics. */
+/** Message levels: whether a site ignores a message, or treats it as a warning or an error. */
 import { type Diagnostic, onceEach, sortDiagnostics } from "./diagnostics.ts";
 import { formerCodes, type MessageCode, messages } from "./messages.ts";
 
@@ -32,7 +32,7 @@ export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly 
   });
 }
 
-/** All diagnostics of a site, sorted, without duplicates and at their levels. */
+/** Applies levels, sorts, and removes duplicates. */
 export function tellAll(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   return onceEach(sortDiagnostics(atLevels(list, levels)));
 }

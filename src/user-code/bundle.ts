@@ -1,13 +1,10 @@
-/**
- * Bundles code of a site with esbuild, and reports what the bundler read. Imported when something has to be bundled: loading esbuild takes
- * a while.
- */
+/** Bundles site code with esbuild and reports its inputs. Imported on demand, because loading esbuild is slow. */
 import { resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type Message } from "esbuild";
 
-/** The files of a bundle: what a cached bundle depends on. */
+/** Inputs of a bundle, on which its cache depends. */
 export interface BundleReads {
-  /** Absolute, sorted: files of packages included when they are part of the bundle. */
+  /** Absolute, sorted; includes files of bundled packages. */
   readonly files: readonly string[];
 }
 
@@ -15,9 +12,9 @@ type MemoryOptions = BuildOptions & { write: false; metafile: true };
 
 export type Bundle = BuildResult<MemoryOptions> & { readonly reads: BundleReads };
 
-/** What the kinds of bundle have in common, as options of esbuild. */
+/** Shared esbuild options by kind of bundle. */
 export const targets = {
-  /** A module for Node; its map lies beside it. */
+  /** ES module for Node with an external source map. */
   node: {
     platform: "node",
     format: "esm",
@@ -25,7 +22,7 @@ export const targets = {
     sourcemap: "external",
     sourcesContent: false,
   },
-  /** A CommonJS script that renders with React; its map lies beside it. */
+  /** CommonJS script that renders with React, with an external source map. */
   render: {
     platform: "node",
     format: "cjs",
@@ -35,7 +32,7 @@ export const targets = {
     sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
   },
-  /** A minified module for browsers. */
+  /** Minified ES module for browsers. */
   browser: {
     platform: "browser",
     format: "esm",
@@ -46,7 +43,6 @@ export const targets = {
   },
 } as const satisfies Readonly<Record<string, BuildOptions>>;
 
-/** Code that cannot be bundled. */
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
@@ -57,11 +53,11 @@ export class BundleFailure extends Error {
   }
 }
 
-/** Resolves the name of a module in the bundle to a file on the disk; null for a generated module. */
+/** Maps a module name in the bundle to a file; null for a generated module. */
 export type FileOf = (module: string) => string | null;
 
 /**
- * @param fileOf for modules that a plugin has named; by default only modules without a namespace are files
+ * @param fileOf maps modules that a plugin named; by default only modules without a namespace are files
  * @throws BundleFailure
  */
 export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
@@ -86,12 +82,12 @@ function isBuildFailure(error: unknown): error is Error & { readonly errors: rea
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** The text of the output whose name ends like this; empty when there is none. */
+/** Text of the output whose path ends with `end`; empty if there is none. */
 export function outputText({ outputFiles }: Pick<Bundle, "outputFiles">, end: string): string {
   return outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
 }
 
-/** Converts a place of esbuild, which counts bytes from zero. */
+/** Converts an esbuild location, whose columns are zero-based byte offsets. */
 export function positionOf({ line, lineText, column, length }: NonNullable<Message["location"]>) {
   const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
   return {
@@ -101,7 +97,7 @@ export function positionOf({ line, lineText, column, length }: NonNullable<Messa
   };
 }
 
-/** The files that an import by path may mean: `./nav` is `nav.ts`, and in TypeScript `./nav.js` may be, too. */
+/** Candidate files of a relative import: `./nav` may be `nav.ts`, and in TypeScript so may `./nav.js`. */
 export function importCandidates(path: string): readonly string[] {
   const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
   const endings = [".ts", ".tsx", ".mts", ".cts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
