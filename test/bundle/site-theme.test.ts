@@ -70,7 +70,7 @@ describe("what cannot be bundled", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/shell/back-to-top.tsx
-        Missing export: Missing export: theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
+        Missing export: theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
         Export it under that name, or change the import.
       "
     `);
@@ -129,7 +129,7 @@ describe("what fails when it is loaded", () => {
         The theme failed to load: TypeError: Cannot read properties of null (reading 'useState').
         2 │ const [own] = useState(1);
           │               ^
-        Call hooks where a component is drawn, and nowhere else.
+        Call hooks only while a component renders.
       "
     `);
   });
@@ -138,7 +138,7 @@ describe("what fails when it is loaded", () => {
     expect(await problemsOf({ "index.tsx": "export const labels = {};" })).toMatchInlineSnapshot(`
       "
       error theme/no-server  theme/index.tsx
-        theme/index.tsx must export \`labels\` and \`renderPage\`.
+        Missing exports: theme/index.tsx must export \`labels\` and \`renderPage\`.
         Fix the file, or remove it to use the file of the default theme again.
       "
     `);
@@ -155,7 +155,7 @@ describe("what can be bundled, but comes to nothing", () => {
     ).toMatchInlineSnapshot(`
       "
       warning theme/doubtful  theme/custom.css:1:12
-        Expected ":".
+        Suspicious code in the theme: Expected ":".
         1 │ h1 { colour }
           │            ^
         Fix it: docgen bundles the code unchanged, and it may have no effect.
@@ -163,7 +163,7 @@ describe("what can be bundled, but comes to nothing", () => {
           theme/styles/search-modal.css:1:12
 
       warning theme/doubtful  theme/custom.css:3:1
-        Unexpected "}".
+        Suspicious code in the theme: Unexpected "}".
         3 │ }
           │ ^
         Fix it: docgen bundles the code unchanged, and it may have no effect.
@@ -298,7 +298,7 @@ describe("a slot", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/slots/navbar-after.tsx
-        Missing export: Missing export: docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
+        Missing export: docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
         Export it under that name, or change the import.
       "
     `);
