@@ -130,10 +130,7 @@ describe("docgen mcp", () => {
   test.each(["../../../etc/passwd", "notes", "docs/%zz", "https://other.example/docs/deploy/", "assets"])(
     "no page by %s",
     async (address) => {
-      expect(await call("read_page", { address })).toEqual([
-        expect.stringContaining("There is no page"),
-        true,
-      ]);
+      expect(await call("read_page", { address })).toEqual([expect.stringContaining("Page not found"), true]);
     },
   );
 

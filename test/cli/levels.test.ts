@@ -71,7 +71,7 @@ test("a code that there is not is told with the nearest one, and so is one witho
       Cannot change the level of "theme/broken" in "messages": it ends the command.
       1 │ …se/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","link/broken":"off"}};
         │                                                   ^^^^^^^^^^^^^^
-      Remove the key.
+      Remove it.
 
     error config/invalid  site.config.mjs:1:145
       Invalid "messages.link/broken": expected "warn" or "ignore" or "error", received "off".

@@ -10,7 +10,6 @@ const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", impor
 
 /** What nobody can shrug off: docgen would have to guess what was meant. */
 const withoutLevel = [
-  "data/unknown-key",
   "doc/duplicate-id",
   "doc/slug",
   "doc/unknown-neighbour",
@@ -23,8 +22,8 @@ const withoutLevel = [
 /** What has a level, or is a warning always. */
 const withLevel = [
   "code/unknown-language",
-  "directive/unknown",
   "data/unknown-key",
+  "directive/unknown",
   "heading/duplicate-id",
   "include/missing",
   "jsx/component",
