@@ -174,7 +174,7 @@ async function resolveInSite(
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file).catch(unreadable);
-  if (text === null) return notFound(`There is no file "${file}".`);
+  if (text === null) return notFound(`File not found: "${file}".`);
   if (typeof text !== "string") return notFound(`"${file}": ${text.reason}`);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
