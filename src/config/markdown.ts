@@ -51,12 +51,12 @@ export const markdown = options("MarkdownSettings", {
     "vitepress",
   ),
   remarkPlugins: option(
-    "remark plugins, which change the Markdown syntax tree before docgen creates blocks, callouts and code. A package, or a file such as `./plugin.ts` relative to the config's folder, with or without options, which must be plain data.",
+    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. A package, or a file such as `./plugin.ts` relative to the config's folder, with or without options, which must be plain data.",
     optional(list(markdownPlugin), []),
     ["remark-smartypants", ["./plugins/keys.ts", { style: "short" }]],
   ),
   rehypePlugins: option(
-    "rehype plugins, which change the HTML syntax tree after components are rendered, but before docgen adds heading ids, highlights code and checks links.",
+    "Plugins for rehype, which change the HTML syntax tree after components are rendered, but before docgen adds heading ids, highlights code and checks links.",
     optional(list(markdownPlugin), []),
     ["rehype-unwrap-images"],
   ),
