@@ -1,4 +1,4 @@
-/** The values of this room: one Markdown file, understood alone. */
+/** Types of this module: one parsed Markdown file, independent of all others. */
 import type { Diagnostic, Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
@@ -7,17 +7,17 @@ import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
 import type { NamedIsland } from "./mdx/island-names.ts";
 
-/** A place in finished HTML that is filled in when the page is rendered. */
+/** A placeholder in finished HTML, filled when the page is rendered. */
 export type Placeholder =
-  /** The value of an attribute: the address that `target` leads to. */
+  /** Attribute value: the URL of `target`. */
   | { readonly kind: "href"; readonly target: string }
-  /** A whole element: `<img>`, or the picture itself when an SVG is asked for with `?inline`. */
+  /** A whole element: `<img>`, or the inlined SVG with `?inline`. */
   | { readonly kind: "image"; readonly target: string; readonly alt: string; readonly attributes: string }
-  /** The value of an attribute: the address of a player of another site, which the policy of the page lets through. */
+  /** Attribute value: the URL of a third-party player that the page's CSP allows. */
   | { readonly kind: "player"; readonly address: string }
-  /** A whole list: the cards of what stands beside the page, or below it, in the sidebar. */
+  /** A whole list: cards of the page's siblings or children in the sidebar. */
   | { readonly kind: "cards" }
-  /** Words of the label catalogue, in text or in an attribute. */
+  /** A label from the catalog, in text or in an attribute. */
   | { readonly kind: "label"; readonly key: LabelKey; readonly values: Readonly<Record<string, string>> };
 
 /** Finished HTML with placeholders between the strings: `strings.length === placeholders.length + 1`. */
@@ -26,25 +26,25 @@ export interface HtmlTemplate {
   readonly placeholders: readonly Placeholder[];
 }
 
-/** A link or an image, with its place. */
+/** A link or an image with its position. */
 export interface Reference {
   readonly kind: "link" | "image";
-  /** Decoded, as the author of the page would write it: `./bot-guide.md#登録`. */
+  /** Decoded, as an author would write it: `./bot-guide.md#登録`. */
   readonly target: string;
-  /** The file in which it stands: the page's own, or one that is included. */
+  /** The file that contains it: the page or an include. */
   readonly file: SourcePath;
   readonly position: Position | null;
-  /** False where `data-no-link-check` asks not to report it. */
+  /** False with `data-no-link-check`, which turns off reporting. */
   readonly isChecked: boolean;
 }
 
-/** A heading and what stands below it, up to the next one. */
+/** A heading and its content up to the next heading. */
 export interface Section {
-  /** null at the top of the page. */
+  /** null before the first heading. */
   readonly id: string | null;
   readonly level: number;
   readonly title: string;
-  /** Paragraphs, entries of lists, rows of tables. */
+  /** Paragraphs, list items, table rows. */
   readonly text: readonly string[];
   readonly code: readonly string[];
 }
@@ -52,9 +52,9 @@ export interface Section {
 export interface Doc {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
-  /** The places of the front matter's keys. */
+  /** Positions of the front matter keys. */
   readonly metaPlaces: Readonly<Record<string, Position>>;
-  /** Front matter, else the first level-1 heading, else the name of the file. */
+  /** Front matter, else the first level-1 heading, else the file name. */
   readonly title: string;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
@@ -118,13 +118,13 @@ export interface ParsedPage {
   readonly copy: Ref<HtmlTemplate> | null;
   /** The words of the page, for search. */
   readonly sections: Ref<readonly Section[]>;
-  /** null for a page that is no post. */
+  /** null for a page that is not a post. */
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
-  /** The components that live in the page. */
+  /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
-  /** What the page says of how it may be found. */
+  /** Search settings from the front matter. */
   readonly search: FrontMatter["search"];
-  /** Keywords and tags: words that a visitor may ask for and the text does not hold. */
+  /** Keywords and tags: additional search terms that the text may not contain. */
   readonly keywords: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
