@@ -59,64 +59,64 @@ export interface Doc {
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly headings: readonly Heading[];
-  /** Every id of the body that a link may lead to. */
+  /** Every id in the body that a link may target. */
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
-  /** What leads to other sites, or is shown from there. */
+  /** References to other sites: links and embedded resources. */
   readonly externals: readonly Reference[];
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
-  /** The components that live in the page. */
+  /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
 }
 
 export interface Target {
   readonly kind: "link" | "image";
   readonly target: string;
-  /** False where the author asks not to be told that it leads nowhere. */
+  /** False if the author turned off broken link reports for it. */
   readonly isChecked: boolean;
 }
 
-/** What other pages may see of a document: no body, no positions. */
+/** Summary of a document for other pages: no body, no positions. */
 export interface PageSummary {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
   readonly title: string;
-  /** null leaves it to the page's first words, which are none of the model's business. */
+  /** null uses the first words of the page, which this model does not contain. */
   readonly description: string | null;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];
-  /** Each target once, sorted. */
+  /** Unique and sorted. */
   readonly targets: readonly Target[];
-  /** It shows the cards of its neighbours in the sidebar. */
+  /** Whether it shows cards of its siblings in the sidebar. */
   readonly asksForCards: boolean;
-  /** Those of the targets that the excerpt of a post shows; empty for all other pages. */
+  /** Targets in the excerpt of a post; empty for all other pages. */
   readonly excerptTargets: readonly Target[];
 }
 
-/** What lists of posts show of one. */
+/** What post lists show of a post. */
 export interface PostParts {
   readonly excerpt: HtmlTemplate;
-  /** Whether the post says more than the excerpt. */
+  /** Whether the post continues after the excerpt. */
   readonly isCut: boolean;
-  /** How long it takes to read. */
+  /** Reading time in minutes. */
   readonly minutes: number;
 }
 
-/** A page that has been parsed: the addresses of its parts, and what is asked of every page. */
+/** A parsed page: references to its stored parts and the data that every page needs. */
 export interface ParsedPage {
   readonly path: SourcePath;
-  /** All that other pages may see of it. */
+  /** Everything that other pages may read of it. */
   readonly summary: Ref<PageSummary>;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly doc: Ref<Doc>;
   readonly body: Ref<HtmlTemplate>;
-  /** The rules that `style` attributes of the text have become; null where there are none. */
+  /** CSS rules extracted from `style` attributes; null without any. */
   readonly css: Ref<string> | null;
-  /** The page as Markdown for machines, with placeholders as in the body; null when the site wants none. */
+  /** The page as Markdown for machines, with placeholders as in the body; null if the site has no copies. */
   readonly copy: Ref<HtmlTemplate> | null;
-  /** The words of the page, for search. */
+  /** Text of the page for the search index. */
   readonly sections: Ref<readonly Section[]>;
   /** null for a page that is not a post. */
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
