@@ -13,6 +13,7 @@ import type {
   ThemeRegistrationResolved,
 } from "shiki";
 import { element, tokensHtml } from "./html.ts";
+import { sharingEngine } from "./scanners.ts";
 import { colorClass, scopeTheme, tokenClass } from "./theme.ts";
 
 /** What a line can be besides code. */
@@ -208,7 +209,7 @@ interface Grammars {
 
 async function openGrammars(): Promise<Grammars> {
   const shiki = await import("shiki");
-  const engine = await shiki.createOnigurumaEngine(import("shiki/wasm"));
+  const engine = sharingEngine(await shiki.createOnigurumaEngine(import("shiki/wasm")));
   const open = () => shiki.createHighlighter({ engine, themes: [scopeTheme], langs: [], warnings: false });
   // Text without a grammar needs no other.
   const plain = await open();
