@@ -1,4 +1,4 @@
-/** What a page needs to know of a file that it shows or links to. */
+/** Metadata of a file that a page shows or links to. */
 import { posix } from "node:path";
 import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -7,12 +7,12 @@ import type { Stage } from "../core/stage.ts";
 export interface Asset {
   readonly path: SourcePath;
   readonly hash: string;
-  /** Pixels; null for a file that is no image or whose size cannot be told. */
+  /** Pixels; null if it isn't an image or its size is unknown. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Why an image has no size. */
+  /** Why the size of an image is unknown. */
   readonly problem: string | null;
-  /** The markup of an SVG, ready to stand in a page; null for other files. */
+  /** Inlinable markup of an SVG; null for other files. */
   readonly svg: string | null;
 }
 
@@ -41,7 +41,10 @@ async function measure(
   }
 }
 
-/** The `<svg>` element alone: no prologue, comments, scripts, handlers or styles, which the policy would block. */
+/**
+ * Sanitizes an SVG for inlining: only the `<svg>` element, without prologue and comments, and without scripts, event
+ * handlers and styles, which the Content-Security-Policy would block.
+ */
 function inlineSvg(text: string): string {
   return text
     .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "")

@@ -1,4 +1,4 @@
-/** The article of a page: the document's template with its placeholders filled. */
+/** Renders the article of a page: fills the placeholders of its template. */
 import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
@@ -15,7 +15,7 @@ export interface ArticleInput {
   readonly body: HtmlTemplate;
   readonly labels: Labels;
   renderCards(cards: readonly Card[]): string;
-  /** The file behind a picture, for those that stand in the page itself. */
+  /** Asset of an image, for inlined SVGs. */
   assetOf(picture: PictureReference): Asset | null;
 }
 
@@ -36,7 +36,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
   });
 }
 
-/** The address that a target leads to, as a link or as a picture; the target itself where that leads nowhere. */
+/** Resolved URL of a link or image target; the target itself if it cannot be resolved. */
 export function addressOf(
   target: string,
   { links, pictures }: Pick<PageContext, "links" | "pictures">,
@@ -59,7 +59,7 @@ function picture(
   return `<img src="${src}" alt="${escapeHtml(alt)}"${size}${attributes}>`;
 }
 
-/** The picture's own markup, named by the alternative text; without one it is decoration. */
+/** Inlines the SVG markup with the alt text as its name; without alt text it is decorative. */
 function inlineSvg(svg: string, alt: string): string {
   const name = alt === "" ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
   return svg.replace(/^<svg\b/, () => `<svg class="picture" ${name}`);
