@@ -1,4 +1,5 @@
 /** The checks of front matter values that have a form of their own: tags, and the last change. */
+
 import {
   type Check,
   type Checked,
@@ -10,6 +11,7 @@ import {
   unquoted,
 } from "../../core/check.ts";
 import { text } from "../../core/check-line.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
@@ -79,8 +81,7 @@ const change = object({ date: nullable(dayCheck), author: nullable(text) });
 /** At least one of the two. */
 const someChange: Check<Checked<typeof change>> = (found, key, report) => {
   const checked = change(found, key, report);
-  const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
-  if (isObject && !("date" in found) && !("author" in found)) {
+  if (isRecord(found) && !("date" in found) && !("author" in found)) {
     report.invalid(key, 'an object with "date" or "author"', found);
   }
   return checked;
