@@ -104,14 +104,14 @@ function readGroup(reader: Reader): readonly string[] | null {
   return /^\?(?:[!~]|<!)/.test(kind) ? null : inside;
 }
 
-const controls: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", f: "\f", v: "\v" };
+const controls = new Map(Object.entries({ n: "\n", t: "\t", r: "\r", f: "\f", v: "\v" }));
 
 function readEscape(reader: Reader): string | null {
   const set = take(reader, /[wWdDsShHbBAzZGRXKNO]|[pP]\{[^{}]*\}/y);
   if (set !== null) return null;
   const sign = take(reader, /[ntrfv]|[^\w\ud800-\udfff]/y);
   if (sign === null) throw new Unsupported();
-  return controls[sign] ?? sign;
+  return controls.get(sign) ?? sign;
 }
 
 /** The characters of a class of a few. */
