@@ -13,6 +13,6 @@ export function findLists(
 ): readonly ElementNode[] {
   const lists = children.filter((child): child is ElementNode => isElement(child, "ul", "ol"));
   if (lists.length === 0)
-    tools.report({ code: "directive/content", values: { name, expected: "list" } }, start);
+    tools.report({ code: "directive/content", values: { name, expected: "a list" } }, start);
   return lists;
 }
