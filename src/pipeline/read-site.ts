@@ -59,6 +59,8 @@ export interface SiteSources {
   renewInputs(): Inputs;
   /** Register of what is read for anything but pages. */
   readonly recorded: RecordedFiles;
+  /** Records what pages read. */
+  readonly ofPages: RecordedFiles;
   /** Inputs for stages, based on the register. */
   readonly inputs: Inputs;
   readonly categories: readonly CategoryResult[];
@@ -107,7 +109,8 @@ export async function readSite(
   const { origins } = languages;
   const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
-  const ofInputs = { files: project.files, disk, values: { site } };
+  const ofPages = recordFiles(project.files);
+  const ofInputs = { files: ofPages.files, disk, values: { site } };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = recordedGit(folder, project.register);
   const history = await readChanges(git, asked, config.docs, memo);
@@ -123,6 +126,7 @@ export async function readSite(
     pages: openPageReader(openInputs({ ...ofInputs, stamps: sources.stamps }), sources, memo, parse),
     renewInputs: () => openInputs(ofInputs),
     recorded,
+    ofPages,
     inputs,
     categories,
     tags,

@@ -6,25 +6,30 @@ import type { FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { inside, listedFolders } from "../read/scan.ts";
+import type { PreviewOptions } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 
-/** Filters changed paths: keeps those that exist, or existed when the site was read. */
+/** Filters changed paths: keeps those that exist, existed when the site was read, or were read by a page since. */
 export function openStaying(
-  { folders, recorded }: Pick<SiteSources, "folders" | "recorded">,
+  { folders, recorded, ofPages }: Pick<SiteSources, "folders" | "recorded" | "ofPages">,
   files: FileSystem,
-): (changed: readonly SourcePath[]) => Promise<readonly SourcePath[]> {
+): PreviewOptions["staying"] {
   const seen = once(() => {
     const names = new Set<string>([""]);
     for (const entries of recorded.folders().values())
       for (const { path } of entries) addWithFolders(path, names);
     return names;
   });
+  const wasRead = (path: SourcePath) =>
+    ofPages.folders().has(path) ||
+    [...ofPages.paths()].some(([one, { isThere }]) => isThere && (one === path || inside(one, path))) ||
+    [...ofPages.folders().keys()].some((folder) => inside(path, folder));
   return async (changed) => {
     const staying: SourcePath[] = [];
     for (const path of changed) {
       const isContent = listedFolders(folders).some((folder) => inside(path, folder));
-      const isPassing = isContent && !seen().has(path) && !(await files.exists(path));
-      if (!isPassing) staying.push(path);
+      const isKnown = !isContent || seen().has(path) || (await files.exists(path)) || wasRead(path);
+      if (isKnown) staying.push(path);
     }
     return staying;
   };

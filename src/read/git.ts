@@ -52,6 +52,6 @@ function reasonOf(error: Error, problem: string): string {
   if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
   if (/not a git repository/i.test(problem)) return "the site is in no repository";
   if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
-    return "there is no commit yet";
+    return "the repository has no commit";
   return problem.trim().split("\n")[0] || error.message;
 }

@@ -54,7 +54,7 @@ export async function readHistory(git: Git, folders: readonly SourcePath[], memo
   const own = folders.filter((folder) => reach(repository, folder) !== null);
   const others = folders.filter((folder) => !own.includes(folder));
   const diagnostics = others.map((folder) =>
-    diagnostic("history/none", { reason: `${folder} is in no repository with the site` }, { file: null }),
+    diagnostic("history/none", { reason: `${folder} is not in the repository of the site` }, { file: null }),
   );
   if (own.length === 0) return { changes: {}, diagnostics };
   try {

@@ -70,11 +70,10 @@ export async function bundleModule(
     const [first] = error.errors;
     const place = first?.location;
     const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
-    const { files } = error.reads;
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
-      sources: files.map(inSite),
-      reads: { files: [...files, ...installed()].sort() },
+      sources: error.reads.files.map(inSite),
+      reads: { files: [...error.reads.files, ...installed()].sort() },
     };
   }
 }

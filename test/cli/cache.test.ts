@@ -78,10 +78,7 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   const before = await output(folder);
   await writeFile(join(folder, ".docgen", await storeIn(folder)), "not a store\n".repeat(2000));
   const { code, stderr, ran } = await build(folder);
-  expect([code, stderr]).toEqual([
-    0,
-    expect.stringContaining("The cache is begun anew: it was not whole.\n"),
-  ]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("Created a new cache: it was not whole.\n")]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
 });
@@ -93,11 +90,34 @@ test("what other code has made is not looked at, and that is said in one line", 
   const before = await output(folder);
   await rename(join(folder, ".docgen", own), join(folder, ".docgen/0123.mdb"));
   const { code, stderr, ran } = await build(folder);
-  const said = "The cache is begun anew: it was made by another version of docgen or its packages.\n";
+  const said = "Created a new cache: it was made by another version of docgen or its packages.\n";
   expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
   expect((await build(folder)).stderr).not.toContain("cache");
+});
+
+test.each([
+  ["of another code", { code: "/elsewhere", engine: "x64", files: [["/elsewhere/main.js", "1 2 3"]] }],
+  ["of another form", { files: 5 }],
+  ["that is a list", []],
+  ["that is null", null],
+])("a cache with another layout, and a record %s, is not read", async (_name, record) => {
+  const folder = await siteOf();
+  await build(folder);
+  const before = await output(folder);
+  const own = await storeIn(folder);
+  const older = openDatabase(join(folder, ".docgen/0123.mdb"));
+  for (const key of ["parse 1", "last build", `${referred}1`])
+    older.putSync(key, Buffer.from("another layout"));
+  await older.close();
+  await rm(join(folder, ".docgen", own));
+  await writeFile(join(folder, ".docgen/code.json"), JSON.stringify(record));
+  const { code, stderr, ran } = await build(folder);
+  expect([code, stderr.match(/cache/g)]).toEqual([0, ["cache"]]);
+  expect(stderr).toContain("it was made by another version of docgen or its packages");
+  expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
+  expect(await output(folder)).toEqual(before);
 });
 
 test("a value that is lost is made again, and that is said in one line", async () => {
@@ -110,7 +130,7 @@ test("a value that is lost is made again, and that is said in one line", async (
   const { code, stderr } = await build(folder);
   expect([code, stderr]).toEqual([
     0,
-    expect.stringContaining("The cache is begun anew: it had lost a value.\n"),
+    expect.stringContaining("Created a new cache: the old one had lost a value.\n"),
   ]);
   const warm = await output(folder);
   await rm(join(folder, "build"), { recursive: true });

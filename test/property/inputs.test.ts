@@ -8,6 +8,7 @@ import { memoryStore } from "../../src/core/store.ts";
 import { gitIn, gitValue } from "../../src/read/git.ts";
 import { settled } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
+import { oneOf } from "../runs.ts";
 import { type InputKind, kinds, site } from "./input-kinds.ts";
 import {
   buildClean,
@@ -74,13 +75,9 @@ function changesOf({ path, edited }: InputKind): readonly Change[] {
 }
 
 /** Each kind with one of its changes, another one in each run; with `ALL_TESTS` set, with all of them. */
-const rows = kinds.flatMap((row) => {
-  const changes = changesOf(row);
-  const chosen = process.env.ALL_TESTS
-    ? changes
-    : changes.slice(Math.floor(Math.random() * changes.length)).slice(0, 1);
-  return chosen.map((change) => ({ ...row, change: change.name, ...change }));
-});
+const rows = kinds.flatMap((row) =>
+  oneOf(changesOf(row)).map((change) => ({ ...row, change: change.name, ...change })),
+);
 
 /** For the states of the inputs alone. */
 const store = memoryStore();
@@ -89,7 +86,7 @@ const store = memoryStore();
 const getValue = async (name: string) =>
   name.startsWith(gitValue) ? gitIn(folder)(JSON.parse(name.slice(gitValue.length))) : null;
 
-const isAsAtFirst = (shown: Shown) => differing(shown, start).length === 0;
+const isAsAtFirst = async () => differing(await served.show(), start).length === 0;
 
 test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const { inputs } = await buildClean(folder, store);
@@ -98,7 +95,7 @@ test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   await make();
   await settled();
   const isSame = await isUnchanged(inputs, folder, getValue);
-  const isNoticed = await served.waitFor((shown) => !isAsAtFirst(shown));
+  const isNoticed = await served.waitFor(async () => !(await isAsAtFirst()));
   await undo();
   await settled();
   const isUndone = await served.waitFor(isAsAtFirst);

@@ -1,4 +1,4 @@
-/** The plugins for remark and rehype that a site names, ready to be used. */
+/** Loads the remark and rehype plugins that a site configures. */
 
 import { types } from "node:util";
 import type { Plugin } from "unified";
@@ -12,18 +12,18 @@ import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts
 export interface LoadedPlugin {
   readonly name: string;
   readonly plugin: Plugin<unknown[]>;
-  /** What it is called with. */
+  /** Arguments of the plugin. */
   readonly parameters: readonly unknown[];
-  /** What is wrong in words, with the line of the plugin that it comes from. */
+  /** Formats an error with the plugin's line that threw it. */
   explain(error: unknown): string;
 }
 
 export interface LoadedPlugins {
   readonly remark: readonly LoadedPlugin[];
   readonly rehype: readonly LoadedPlugin[];
-  /** What checks the keys below `custom` of a page's front matter; null: nothing. */
+  /** Validates the keys below `custom` in front matter; null for none. */
   readonly customSchema: StandardSchema | null;
-  /** Of their code, packages and options; empty where there are none. */
+  /** Digest of their code, packages and options; empty without plugins. */
   readonly digest: string;
   readonly problems: readonly ModuleProblem[];
 }
@@ -39,9 +39,9 @@ export const noPlugins: LoadedPlugins = {
 interface Named {
   readonly remarkPlugins: readonly ModuleEntry[];
   readonly rehypePlugins: readonly ModuleEntry[];
-  /** A module. */
+  /** Module specifier. */
   readonly customSchema: string | null;
-  /** `seconds` is how long one call of a plugin, or of the schema, may take. */
+  /** `seconds` limits each call of a plugin or the schema. */
   readonly limits: { readonly seconds: number };
 }
 
@@ -53,8 +53,8 @@ type Outcome = { readonly digest: string } & (
 );
 
 /**
- * @param folder of the site, absolute
- * @param note receives the files that were read or looked for, absolute
+ * @param folder site folder, absolute
+ * @param note receives the absolute paths that were read or looked for
  */
 export async function loadPlugins(
   { remarkPlugins, rehypePlugins, customSchema, limits: { seconds } }: Named,
@@ -89,7 +89,7 @@ export async function loadPlugins(
   };
 }
 
-/** Loaded for sites that name modules. */
+/** Loaded lazily, only for sites with modules. */
 async function loadModule(request: ModuleRequest) {
   const { loadModule } = await import("../../user-code/module.ts");
   return loadModule(request);
@@ -110,7 +110,7 @@ async function load(
   try {
     const { unified } = await import("unified");
     const { default: remarkParse } = await import("remark-parse");
-    // What it throws where it is set up is told here, and not on every page.
+    // Setup errors are reported once here instead of on every page.
     await module.settle(() => {
       unified()
         .use(remarkParse)
@@ -124,7 +124,7 @@ async function load(
   }
 }
 
-/** The plugin with a time limit for its setup, and for each page. */
+/** Applies a time limit to the plugin's setup and to each page. */
 function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
   const plugin = value as Plugin<unknown[]>;
   return function guarded(...parameters) {
@@ -132,7 +132,7 @@ function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
     if (typeof transform !== "function") return;
     return async (tree, file) => {
       const next: unknown = await settle(() => transformTree(transform as Transform, tree, file));
-      // As unified has it: an error may be returned, too.
+      // unified allows returning an error, too.
       if (types.isNativeError(next)) throw next;
       return next as Node | undefined;
     };
@@ -142,7 +142,7 @@ function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
 type Done = (error: unknown, tree?: unknown) => void;
 type Transform = (tree: Node, file: VFile, done?: Done) => unknown;
 
-/** A transformer with three parameters reports by calling the third. */
+/** A transformer with three parameters reports through the `next` callback. */
 function transformTree(transform: Transform, tree: Node, file: VFile): unknown {
   if (transform.length < 3) return transform(tree, file);
   return new Promise((resolve, reject) => {
