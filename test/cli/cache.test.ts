@@ -1,4 +1,4 @@
-/** The cache of a site: what it saves, and that nothing depends on it. */
+/** The cache of a site: what it stores, and that no result depends on it. */
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
