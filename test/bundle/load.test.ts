@@ -67,7 +67,7 @@ describe("the compiled server face", () => {
   });
 
   test("is made again where the engine has no use for what was kept", () => {
-    // Unique code, because V8 does not check its code cache for code that it has already compiled.
+    // Unique code, because V8 ignores cached data for code that this process has already compiled.
     const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
     const { server, compiled } = loadServerBundle(code, root, undefined, new Uint8Array(1000));
     expect(server.labels).toEqual({});
