@@ -32,7 +32,7 @@ test("from a document to the list, a post, its author, and back", async () => {
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
 });
 
-test("the feed is no page of the site", async () => {
+test("the feed is not a page of the site", async () => {
   const page = await visit(site, "blog/", desktop);
   const answer = page.waitForResponse((response) => response.url().endsWith("/blog/rss.xml"));
   await page.getByRole("link", { name: "RSS" }).click();

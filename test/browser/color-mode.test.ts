@@ -66,7 +66,7 @@ test("where the system counts, the page follows it while it is open and stores n
   expect(await stored(page)).toBeNull();
 });
 
-test("a choice stands, whatever the system does [72]", async () => {
+test("a choice is kept, whatever the system does [72]", async () => {
   const page = await visit(following, "");
   await toggle(page).click();
   await eventually(() => stored(page)).toBe("light");

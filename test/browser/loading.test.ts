@@ -114,7 +114,7 @@ async function failTwice(): Promise<{ page: Page; unblock: () => Promise<void> }
   return { page, unblock };
 }
 
-test("when the full load has not helped, the next failure is told and offers Retry, without a loop [9, 13]", async () => {
+test("when the full load has not helped, the next failure is shown and offers Retry, without a loop [9, 13]", async () => {
   const { page } = await failTwice();
   const documents = watchRequests(page, site, "document");
   const box = page.getByRole("main").getByRole("alert");

@@ -61,7 +61,7 @@ test("a page that is left and found again has each button once", async () => {
   expect(await blocks(page).getByRole("button", { name: "コピー" }).count()).toBe(2);
 });
 
-test("the way back to the top is offered to those who scroll up, and leads there [85]", async () => {
+test("back to top is offered while scrolling up, and works [85]", async () => {
   const page = await visit(site, "docs/code/");
   await scrollTo(page, 1000);
   expect(await upButton(page).isVisible()).toBe(false);

@@ -70,7 +70,7 @@ test("a position survives a visit to another document and back [36]", async () =
   await eventually(() => y(page)).toBe(600);
 });
 
-test("a link to a Japanese heading of another page leads to it, below the navbar [37]", async () => {
+test("a link to a Japanese heading of another page scrolls to it, below the navbar [37]", async () => {
   const page = await visit(site, "docs/intro/");
   await page.getByRole("main").getByRole("link", { name: "二番目の見出し" }).click();
   await shows(page, "二番目");

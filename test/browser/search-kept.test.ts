@@ -82,7 +82,7 @@ test("the star makes a favourite, the cross removes it, and no row is opened [32
   expect([await stored(page, "recent"), await stored(page, "favorite")]).toEqual([[], []]);
 });
 
-test("a remembered search leads to its page, and comes to the front [fact 57]", async () => {
+test("a recent search opens its page and moves to the front [fact 57]", async () => {
   const { page } = await start();
   await choose(page, "最初に読むページです。");
   await choose(page, "三番目");

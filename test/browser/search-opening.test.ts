@@ -41,7 +41,7 @@ test("Ctrl or Cmd with K opens and closes it, also from within a field [1]", asy
   }
 });
 
-test("a key without a name is no error [1]", async () => {
+test("a key without a name is not an error [1]", async () => {
   const { page } = await start();
   await page.evaluate(() => {
     const event = new KeyboardEvent("keydown", { ctrlKey: true, bubbles: true });
@@ -156,7 +156,7 @@ test("Tab goes round inside, also among results that came later [6]", async () =
   expect(await hasFocus(field(page))).toBe(true);
 });
 
-test("the page stands where it stood, as wide as it was [7]", async () => {
+test("the page keeps its position and width [7]", async () => {
   const { page } = await start();
   await page.evaluate(() => scrollTo(0, 420));
   const where = () =>

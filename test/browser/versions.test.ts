@@ -57,7 +57,7 @@ test("the menu keeps the page with its query and fragment, back and forward", as
   await page.waitForURL(/docs\/next\/intro\//);
 });
 
-test("where a version lacks the page, menu and notice lead to the nearest", async () => {
+test("if a version lacks the page, menu and notice link to the nearest", async () => {
   const page = await visit(site, "docs/1.x/retired/");
   await page.getByRole("link", { name: "最新版（2.x）のドキュメントへ" }).click();
   await page.waitForURL(site.url("docs/"));
@@ -76,7 +76,7 @@ test("a search finds what the version of the page says", async () => {
   expect(await page.locator(".search-page-hits .badge").first().textContent()).toBe("1.x");
 });
 
-test("on a phone the versions stand in the menu", async () => {
+test("on a phone the versions are in the menu", async () => {
   const page = await visit(site, "docs/1.x/intro/", { viewport: { width: 390, height: 800 } });
   await page.locator(".menu-button").first().click();
   await page.locator(".drawer-switch").click();

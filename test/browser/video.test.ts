@@ -101,7 +101,7 @@ test("by keyboard, and in the words of the catalogue where it has no title", asy
   expect(asked).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
 });
 
-test("without scripts it leads to the page of the video", async () => {
+test("without scripts it links to the page of the video", async () => {
   const page = await visit(site, "docs/talk/", { javaScriptEnabled: false });
   const link = page.locator(".video-link").first();
   expect(await link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");

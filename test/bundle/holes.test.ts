@@ -29,6 +29,6 @@ test("paths begin with the base of the site", () => {
   expect(injectData(`import "${basePlaceholder}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
 });
 
-test("a placeholder without data is told", () => {
+test("a placeholder without data is an error", () => {
   expect(() => injectData(placeholder("search"), "/", {})).toThrow('A theme asks for "search"');
 });

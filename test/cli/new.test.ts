@@ -91,7 +91,7 @@ test("what is there stays as it is", async () => {
   expect(inFile.stderr).toContain("ENOTDIR");
 });
 
-test("a repository without files is empty, and a name that the system refuses is told", async () => {
+test("a repository without files is empty, and an invalid name is reported", async () => {
   const folder = await temporaryFolder();
   await put(folder, { ".git/HEAD": "ref: refs/heads/main" });
   expect((await run("new", folder, "--yes")).code).toBe(0);

@@ -48,7 +48,7 @@ test.each([
   ["a name with a slash", ["a/b"], "cannot be the name of a version"],
   ["the name of the documents of today", ["current"], 'not "current"'],
   ["a collection that is none", ["1.0", "--collection", "dosc"], 'Did you mean "docs"?'],
-])("%s is told, and nothing is written", async (_, args, expected) => {
+])("%s is reported, and nothing is written", async (_, args, expected) => {
   const folder = await siteOf(files);
   const [name = "", ...flags] = args;
   const { code, stderr } = await run("version", name, folder, ...flags);

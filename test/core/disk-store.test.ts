@@ -347,7 +347,7 @@ describe("a byte that the disk has changed", () => {
     await store.close();
   });
 
-  test("in a store that nobody has closed a value is what was put, or missing, and that is told once", async () => {
+  test("in a store that was not closed, a value is intact or missing, which is reported once", async () => {
     const file = join(await temporary(), "store.mdb");
     const store = diskStore(file);
     const value = { text: "a sentence that is found again. ".repeat(20) };
@@ -368,7 +368,7 @@ describe("a byte that the disk has changed", () => {
   });
 });
 
-test("a full disk, which lmdb takes for a broken one, is told as what it may be", () => {
+test("a full disk, which lmdb reports as damage, is reported as possibly full", () => {
   expect(reasonOf(new Error("Input/output error"))).toBe("the disk is full, or reports an error");
   expect(reasonOf(Object.assign(new Error("No space left on device"), { code: 28 }))).toBe(
     "No space left on device",

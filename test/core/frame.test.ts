@@ -17,7 +17,7 @@ const text = [
   "\tx = 日本",
 ].join("\n");
 
-test("carets stand under the culprit", () => {
+test("carets are under the marked text", () => {
   expect(frame(splitLines(text), { line: 3, column: 19, length: 17 })).toMatchInlineSnapshot(`
     "3 │ See [the options](./configuraton.md) for all settings.
       │                   ^^^^^^^^^^^^^^^^^"

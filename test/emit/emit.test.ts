@@ -49,7 +49,7 @@ test("what is not approved once it is made leaves the output as it was", async (
   expect(await contentsOf(folder)).toEqual(site);
 });
 
-test("mends a file that was changed or removed by hand", async () => {
+test("restores a file that was changed or removed by hand", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   await put(folder, { "index.html": "hand" });
@@ -219,7 +219,7 @@ test("a plan with errors is never emitted", async () => {
   );
 });
 
-test("a manifest that leads out of the folder is nobody's", async () => {
+test("a manifest with paths outside of the folder is ignored", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".docgen-ledger.json"), '{"format":1,"files":{"../../x":"0"}}');
   expect(await problemsOf(emitTo(folder, planOf(site)))).toEqual([
@@ -247,7 +247,7 @@ test("on a file system that ignores case, a page whose name changed its case sta
   expect(await contentsOf(folder)).toHaveProperty(["docs/Intro.html"], "intro");
 });
 
-test("a failure tells what it leaves behind", async () => {
+test("a failure reports what it leaves behind", async () => {
   const folder = await temporaryFolder();
   const meeting = async (plan: Plan, path: string) => {
     const approve = async () => {

@@ -5,7 +5,7 @@ import { contentsOf, emitTo, planOf, problemsOf, put, temporaryFolder } from "./
 
 const plan = planOf({ "index.html": "home" });
 
-test("a file is no output folder, nor is a folder below a file", async () => {
+test("a file is not an output folder, nor is a folder below a file", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "build"), "file");
   const isFile = ["output/is-file: Invalid output folder: build is a file."];

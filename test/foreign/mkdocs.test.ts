@@ -52,7 +52,7 @@ test("an admonition without a title has the usual one, its kind, or with empty q
   expect(await body('!!! info inline end "T"\n    x')).toContain('class="callout callout-info inline end"');
 });
 
-test("an admonition of an unknown kind is a note and told, one of the site's own is not", async () => {
+test("an admonition of an unknown kind is a note and reported, a custom one is not", async () => {
   const { html, problems } = await page("# T\n\n!!! wraning\n    x");
   expect(html).toContain('<p class="callout-title">Wraning</p><p>x</p>');
   expect(problems).toEqual([
@@ -124,7 +124,7 @@ test("fences know highlighted lines and numbers", async () => {
   expect(await body('```py hl_lines="1"\na\nb\n```')).toContain('<span class="line marked">a</span>');
 });
 
-test("icons are left out beside words and named alone, and told once", async () => {
+test("icons are removed next to text, named when alone, and reported once", async () => {
   const text = "# T\n\n:material-clock-fast:{ .lg } __Fast__ [:octicons-arrow-right-24:](./x.md)";
   const { html, problems, doc } = await page(text);
   expect(html).toContain('<p><strong>Fast</strong> <a href="⟨href ./x.md⟩">arrow right</a></p>');

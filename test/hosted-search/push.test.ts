@@ -356,7 +356,7 @@ test("--app-id and --index take the place of the config's", async () => {
   expect([...service.indices.keys()]).toEqual(["other"]);
 });
 
-test("2: an address with a path is no host", async () => {
+test("2: a URL with a path is not a host", async () => {
   expect(await run("search", "push", "--host", "https://example.com/x")).toMatchObject({ code: 2 });
 });
 

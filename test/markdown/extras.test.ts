@@ -92,7 +92,7 @@ describe("a dollar", () => {
 });
 
 describe("formulas", () => {
-  test("stand in a line and in blocks, as MathML without style and script", async () => {
+  test("are rendered inline and as blocks, as MathML without style and script", async () => {
     const { html } = await parse(
       "# T\n\n式 $a^2$ と\n\n$$\n\\frac{1}{2}\n$$\n\n```math\n\\color{red}{x}\n```\n",
     );

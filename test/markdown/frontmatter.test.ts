@@ -153,7 +153,7 @@ test.each([
   ["a rule below a blank line", "\n---\n\ntext: after a rule\n"],
   ["a list", "- \ntitle: x\n"],
   ["a comment and words", "<!-- a -->\n\ntitle: x\n---\n"],
-])("%s is no front matter", (_name, text) => {
+])("%s is not front matter", (_name, text) => {
   expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
 });
 
@@ -170,7 +170,7 @@ test.each([
   ["－－－\ntitle: x\n－－－\n", "1:1+3"],
   ["--- # the page\ntitle: x\n---\n", "1:1+3"],
   ["\r\n---\r\ntitle: x\r\n---\r\n", "2:1+3"],
-])("front matter that is not at its place is told: %j", (text, place) => {
+])("misplaced front matter is reported: %j", (text, place) => {
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
     `${place} warning frontmatter/misplaced Misplaced front matter: these lines are rendered as text.`,
@@ -320,7 +320,7 @@ test.each([
   "1/1/00",
   "Foo 1, 2000",
   "1 January 2 2000",
-])("%s is no date", (date) => {
+])("%s is not a date", (date) => {
   expect(readDay(date)).toBeNull();
   expect(changed(date).diagnostics).toHaveLength(1);
 });
@@ -367,7 +367,7 @@ test("an unknown key warns, with the nearest one, at its place", () => {
   expect(found("---\nsidebar_lable: y\n---\n").diagnostics[0]?.hint).toBe('Did you mean "sidebar_label"?');
 });
 
-test("an unknown key that the site accepts is not told, and means nothing; others are", async () => {
+test("an unknown key that the site accepts has no effect and is not reported; others are", async () => {
   const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
   const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
   expect(told).toEqual([

@@ -119,7 +119,7 @@ features:
   for (const part of shown) expect(html).toContain(part);
 });
 
-test("what is wrong is told at its own line", async () => {
+test("errors are reported at their line", async () => {
   const icon = await home("features:\n  - title: A\n    icon: rocket");
   expect(icon.problems).toEqual([expect.stringMatching(/^6:11\+6 warning home\/icon .*"rocket"/)]);
   expect((await home("hero:\n  actions:\n    - label: A")).problems).toEqual([

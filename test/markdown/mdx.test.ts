@@ -345,7 +345,7 @@ export default function Live({ children }) {
   });
 });
 
-describe("what cannot be drawn is told, and the rest of the page is shown", () => {
+describe("what cannot be rendered is reported, and the rest of the page is shown", () => {
   test.each([
     ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
     ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds."],
@@ -388,7 +388,7 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
 });
 
 test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>a</div>"])(
-  "%s of an import that leads nowhere is one message, and no words of React",
+  "%s of a broken import is a single message, without React's own",
   async (text) => {
     const words = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { problems } = await html(`import X from "./nowhere";\n\n${text}`);
@@ -398,7 +398,7 @@ test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>
   },
 );
 
-test("what is meant for browsers alone is told where nothing around it lives in the page", async () => {
+test("browser-only content outside of an island is reported", async () => {
   const files = {
     "components/Wide.tsx": `import BrowserOnly from "@docusaurus/BrowserOnly";
 export default () => <div><BrowserOnly fallback={<i>Wait</i>}>{() => <b>{innerWidth}</b>}</BrowserOnly></div>;`,
@@ -431,7 +431,7 @@ test("a component with a mistake takes none of the others with it", async () => 
   ]);
 });
 
-test("two components of one name are told", () => {
+test("two components with the same name are reported", () => {
   const paths = ["components/Greeting.tsx", "components/Greeting/index.tsx", "components/lib/Greeting.tsx"];
   expect(duplicateComponents(paths)).toMatchObject([
     {
@@ -464,7 +464,7 @@ test("a page is parsed again when code of it has changed, and no other", async (
   expect(await parsed("two")).toEqual([1, true]);
 });
 
-test("components of other frameworks are told, where they are imported and where they are used", async () => {
+test("components of other frameworks are reported at their import and at their use", async () => {
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
     expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),

@@ -21,7 +21,7 @@ test("a filled template is the HTML with each placeholder in its place", () => {
   );
 });
 
-test("placeholders come in the order of the text, and one may stand twice", () => {
+test("placeholders are in text order, and one may occur twice", () => {
   const placeholders = makePlaceholders();
   const a = placeholders.add({ kind: "href", target: "a" });
   const b = placeholders.add({ kind: "href", target: "b" });

@@ -66,7 +66,7 @@ test("a file is played by the browser, and is a file of the site", async () => {
   expect(problems).toEqual([]);
 });
 
-test("what names no video is told, and stays text", async () => {
+test("an invalid video is reported and stays text", async () => {
   expect(await problemsOf("::video")).toEqual([
     '3:1+7 warning video/source Invalid "::video": expected one source, received none. It is rendered as text.',
   ]);

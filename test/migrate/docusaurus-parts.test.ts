@@ -61,7 +61,7 @@ test("what was said of versions is said again", async () => {
   expect(urls).toEqual(expect.arrayContaining(["/docs/3.x/b/", "/docs/2.0/a/", "/ja/docs/3.x/a/"]));
 });
 
-test("a page in React is told as lost, and listed", async () => {
+test("a React page is reported as lost, and listed", async () => {
   const folder = await oldSite({
     "docusaurus.config.js": config(),
     "docs/a.md": "# A\n",

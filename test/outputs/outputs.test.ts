@@ -225,7 +225,7 @@ describe("for machines", () => {
     expect(makeRobots(testConfig({ noIndex: true }))).toContain("Disallow: /\n");
   });
 
-  test("more than 50,000 pages stand in several sitemaps, under an index", () => {
+  test("more than 50,000 pages are in several sitemaps, with an index", () => {
     const pages = Array.from({ length: 50_001 }, (_, n) => ({
       url: `/base/${n}/`,
       indexed: true,

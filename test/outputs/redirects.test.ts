@@ -19,7 +19,7 @@ const messages = (plan: Awaited<ReturnType<typeof planOf>>) =>
     ({ code, file, position, text }) => `${code} ${file}:${position?.line ?? "-"} ${text}`,
   );
 
-test("an address of the config leads on, for a browser without scripts, for crawlers and for hosts", async () => {
+test("a URL of the config redirects, for browsers without scripts, crawlers and hosts", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/page.html": "/docs/guides/start/",
@@ -127,12 +127,12 @@ test.each([
     { "/a/": "/docs/intor/" },
     'config/link site.config.ts:- Broken link: "/docs/intor/" in "redirects["/a/"]" does not exist.',
   ],
-])("a redirect from or to %s is told", async (_name, redirects, expected) => {
+])("a redirect from or to %s is reported", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
   expect(messages(plan)[0]).toContain(expected);
 });
 
-test("an old address that is none is told", async () => {
+test("an invalid old URL is reported", async () => {
   const options = {
     title: "T",
     url: "https://example.com",
@@ -148,7 +148,7 @@ test("an old address that is none is told", async () => {
   ]);
 });
 
-test("two that leave one address are told at the page", async () => {
+test("two redirects from one URL are reported at the page", async () => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/old/]") }), {
     redirects: { "/old/": "/docs/intro/" },
   });

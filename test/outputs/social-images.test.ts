@@ -136,7 +136,7 @@ test("the head of a page names its picture: its own, the one that is drawn, or t
   expect(await tags("404.html")).toEqual([own, own]);
 });
 
-describe("what is missing is told once", () => {
+describe("what is missing is reported once", () => {
   const problems = async (socialImages: object, more = {}) =>
     told(await planOf(sourcesOf(more), { socialImages }));
 

@@ -1,4 +1,4 @@
-/** Typos: the intended word is found and ranked below exact matches, and the vocabulary is only fetched for typos. */
+/** Typos: a word that matches nothing is corrected, and only then is the vocabulary fetched. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex } from "../../src/shared/search/open-index.ts";

@@ -150,7 +150,7 @@ test("a site with errors is shown beside them, and the page of problems says so"
   expect(await textOf("__docgen/problems")).toContain("The preview updates when you fix them.");
 });
 
-test("tells open pages what they must know", async () => {
+test("notifies open pages", async () => {
   const hub = makeEventHub();
   const state = stateOf({ problems: [problem] });
   const ask = await serveForTest(serveSite(() => state, hub));

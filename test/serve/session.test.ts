@@ -103,7 +103,7 @@ test("begins without a preview when the first one cannot be made", async () => {
   expect(session.state().preview).not.toBeNull();
 });
 
-test("a new config that is kept back by the theme counts once that is mended", async () => {
+test("a new config that a broken theme holds back takes effect once the theme is fixed", async () => {
   const { session, change, settle } = await sessionOf({ reopen: async () => projectsOf({}, "/new/") });
   change(["/site/site.config.ts"], broken);
   await settle();
@@ -230,7 +230,7 @@ test("a whole preview with errors takes the place of the provisional one, too", 
   expect(session.state()).toMatchObject({ preview: whole, problems: [{ code: "source/encoding" }] });
 });
 
-test("a whole preview that cannot be made is told: as a problem, or as a bug", async () => {
+test("a failing preview is reported: as a problem, or as a bug", async () => {
   for (const [error, problems, count] of [
     [userError("config/no-default", {}), [{ code: "config/no-default" }], 0],
     [new Error("bug"), [], 1],

@@ -160,7 +160,7 @@ test("long lists have pages", async () => {
   });
 });
 
-describe("a mistake is told with its place:", () => {
+describe("a mistake is reported with its position:", () => {
   const told = async (more: Files) => (await modelOf({ ...files, ...more }, { blogs })).problems;
 
   test("two posts of one address", async () => {

@@ -35,7 +35,7 @@ describe("documents", () => {
     ["2021-11-d.md", null, "/base/docs/2021-11-d/"],
     ["7.0-e.md", null, "/base/docs/7.0-e/"],
     ["a b.mdx", null, "/base/docs/a%20b/"],
-  ])("docs/%s with the slug %s stands at %s", async (path, slug, url) => {
+  ])("docs/%s with the slug %s is at %s", async (path, slug, url) => {
     const words = slug === null ? [] : [`slug: "${slug}"`];
     expect(await addressOf(`content/docs/${path}`, ...words)).toBe(url);
   });
@@ -51,7 +51,7 @@ describe("documents", () => {
     ["api/b.md", ["id: C# と日本"], "/base/docs/api/C%23%20%E3%81%A8%E6%97%A5%E6%9C%AC/"],
     ["api/index.md", ["id: c"], "/base/docs/api/"],
     ["api/_index.md", ["id: c"], "/base/docs/api/"],
-  ])("docs/%s with %j stands at %s", async (path, frontMatter, url) => {
+  ])("docs/%s with %j is at %s", async (path, frontMatter, url) => {
     expect(await addressOf(`content/docs/${path}`, ...frontMatter)).toBe(url);
   });
 
@@ -203,7 +203,7 @@ describe("other pages", () => {
     ]);
   });
 
-  test("names with an underscore are no pages, in folders neither", async () => {
+  test("files and folders with an underscore are not pages", async () => {
     const { addresses } = await modelOf({
       "content/docs/_draft.md": md("X"),
       "content/docs/_parts/a.md": md("X"),
@@ -214,7 +214,7 @@ describe("other pages", () => {
 });
 
 describe("drafts and unlisted pages", () => {
-  test("a draft is no page, and the model names it", async () => {
+  test("a draft is not a page, and the model lists it", async () => {
     const { addresses, site, problems } = await modelOf({
       "content/docs/a.md": md("A", "[b](./b.md)"),
       "content/docs/b.md": md("B", "", "draft: true"),

@@ -80,7 +80,7 @@ describe("a site in three languages", async () => {
     ]);
   });
 
-  test("leads to the same page of the same language", async () => {
+  test("links to the same page of the same language", async () => {
     expect(await read("en/docs/intro/index.html")).toContain('href="/base/en/docs/next/"');
     expect(await read("en/index.html")).toContain('href="/base/en/docs/intro/"');
     expect(await read("docs/intro/index.html")).toContain('href="/base/docs/next/"');
@@ -143,7 +143,7 @@ test("a language of the first folder has its own folder, too", async () => {
   expect(paths).toEqual(expect.arrayContaining(["docs/a/index.html", "english/docs/a/index.html"]));
 });
 
-describe("what is told", () => {
+describe("what is reported", () => {
   const told = async (more: Files, given: object = options) => {
     const { plan } = await planOf({ ...files, ...more }, given);
     return plan.diagnostics.map(({ code, file, text }) => `${code} ${file} ${text}`).join("\n");
@@ -170,7 +170,7 @@ describe("what is told", () => {
     expect(await told(more)).toContain(expected);
   });
 
-  test("what is wrong in an original is told once", async () => {
+  test("what is wrong in an original is reported once", async () => {
     const text = await told({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
     expect(text.split("link/broken")).toHaveLength(2);
   });

@@ -43,7 +43,7 @@ test.each([null, "text", Object.create(null)])(
   },
 );
 
-describe("what is nested too deeply is told with its place", () => {
+describe("excessive nesting is reported with its position", () => {
   test.each([
     ["a list in one line", `# A\n\n${"- ".repeat(765)}x\n`, "3:"],
     [
