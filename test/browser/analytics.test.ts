@@ -144,7 +144,7 @@ test("a collector that is down changes nothing for the visitor", async () => {
   await idle(page);
 });
 
-test("the policy allows the one host, and nothing where nobody counts", async () => {
+test("the CSP allows the one host, and nothing without analytics", async () => {
   const policyOf = async (site: typeof without) => {
     const html = await (await fetch(site.url("docs/intro/"))).text();
     return /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.split("; ") ?? [];

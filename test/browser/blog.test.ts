@@ -39,7 +39,7 @@ test("the feed is not a page of the site", async () => {
   expect((await answer).status()).toBe(200);
 });
 
-test("everything is there without scripts", async () => {
+test("everything is available without scripts", async () => {
   const page = await visit(site, "blog/", { ...desktop, javaScriptEnabled: false });
   expect(await page.locator(".post-entry").count()).toBe(2);
   await page.getByRole("link", { name: "2", exact: true }).click();

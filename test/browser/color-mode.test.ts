@@ -34,7 +34,7 @@ test("the switch makes it dark at once, and a reload keeps that [68]", async () 
   expect(await isDark(page)).toBe(true);
 });
 
-test("a dark choice is there before the first paint, without any script of the page [69]", async () => {
+test("a dark choice is applied before the first paint, without any script of the page [69]", async () => {
   const before = () => localStorage.setItem("docgen:/base/:theme", "dark");
   const page = await visit(site, "", { before, complaints: [/\.js$/] });
   await page.route("**/*.js", (route) => route.abort());

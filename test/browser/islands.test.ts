@@ -110,7 +110,7 @@ test("the forty share one script, and a printed page shows all of them", async (
   expect(await Promise.all(shown.map((one) => one.isVisible()))).toEqual(Array(80).fill(true));
 });
 
-test("what only a browser can draw is drawn there", async () => {
+test("browser-only content is rendered in the browser", async () => {
   const page = await visit(site, "docs/width/", desktop);
   await eventually(() => page.locator(".width").textContent()).toMatch(/^Width \d+$/);
 });

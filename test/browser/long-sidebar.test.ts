@@ -121,7 +121,7 @@ test("a list stays as it is when another page that it shows is opened", async ()
   expect(own).not.toEqual(shown);
 });
 
-test("the part of a list stays where it is when the page leads out of its chapter, and nothing is fetched", async () => {
+test("the shown part of a list stays when the visitor leaves its chapter, and nothing is fetched", async () => {
   const page = await visit(site, "docs/c20/p25/");
   await chapter(page, "21").click();
   await entry(page, "21-02").waitFor();

@@ -28,7 +28,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await eventually(() => page.evaluate(() => scrollY)).toBe(top);
 }
 
-test("the copy button copies the source without its line numbers and says so for a second [127]", async () => {
+test("the copy button copies the source without line numbers and confirms it for a second [127]", async () => {
   const page = await visit(site, "docs/code/", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);

@@ -54,7 +54,7 @@ test("every route of the specification is a page, and there are no others [1, 31
   }
 });
 
-test("each page has a title, a heading, a description and an address of its own [143, 144, 146]", async () => {
+test("each page has a unique title, heading, description and URL [143, 144, 146]", async () => {
   const pages = await readAll();
   for (const page of pages) {
     const address = `${origin}/aiotraq/${page.path}`;
@@ -95,7 +95,7 @@ test("the sitemap holds every page once but the search, which is not for search 
   expect((await read("search/")).find(meta("robots"))).toContain("noindex");
 });
 
-test("the not-found page is a file without an address of its own, and answers with 404 [32, 144]", async () => {
+test("the not-found page is a file without a canonical URL, and is served with 404 [32, 144]", async () => {
   const { html } = await read("404.html");
   expect(html).toContain("ページが見つかりません");
   expect(html).not.toContain('rel="canonical"');

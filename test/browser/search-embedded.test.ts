@@ -7,7 +7,7 @@ import { smallOptions, smallSite } from "./small-site.ts";
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
-test("what stands on a page is found, marked and opened, and no other site is asked [57]", async () => {
+test("text of a page is found, highlighted and opened, and no other site gets a request [57]", async () => {
   const page = await visit(site, "docs/intro/");
   await openSearch(page);
   await type(page, "短いページ");

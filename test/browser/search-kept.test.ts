@@ -34,7 +34,7 @@ const stored = (page: Page, kind: string): Promise<unknown> =>
     `docgen:/base/:${kind}-searches:small`,
   );
 
-test("a passage is remembered as its page, one without its page not at all [30, 35]", async () => {
+test("a passage is stored as its page, and one without its page is not stored [30, 35]", async () => {
   const { page } = await start();
   await choose(page, "親のない段落です。");
   await shows(page, "クライアント");
@@ -151,7 +151,7 @@ test("where storage is blocked the page remembers by itself [34]", async () => {
   await eventually(() => options(page).allTextContents()).toEqual(["三番目"]);
 });
 
-test("before anything was looked for, the pages of the navbar are offered", async () => {
+test("before the first search, the pages of the navbar are offered", async () => {
   const page = await visit(site, "docs/intro/");
   await ready(page);
   await openSearch(page);

@@ -45,7 +45,7 @@ test.each([
   await eventually(() => service.requests.map((request) => request.body)).toEqual([body("x", words)]);
 });
 
-test("the site's own filters stand alone where the context does not count [13]", async () => {
+test("only the site's filters are used without contextual search [13]", async () => {
   const { page, service } = await visitWithSearch(visit, narrowed, "docs/intro/");
   await openSearch(page);
   await type(page, "x");

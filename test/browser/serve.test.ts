@@ -79,7 +79,7 @@ beforeEach(async () => {
 const mark = (page: Page) => page.evaluate("window.stays = true");
 const isMarked = (page: Page) => page.evaluate("window.stays === true");
 
-test("a change of words is shown in place, and nothing else of the page moves", async () => {
+test("a text edit is shown in place, and nothing else of the page moves", async () => {
   const page = await visit(await draft.serve(), "docs/a/");
   await mark(page);
   await page.getByText("More", { exact: true }).click();

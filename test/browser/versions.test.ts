@@ -20,7 +20,7 @@ const versioned = {
 const site = serveFiles(versioned, smallOptions);
 const only = serveFiles(smallSite, smallOptions);
 
-test("an older version says so, with a link to the same page; choosing it is remembered, and searched [113]", async () => {
+test("an older version has a notice with a link to the same page; choosing it is stored, and used by search [113]", async () => {
   const page = await visit(site, "docs/1.x/intro/");
   const searched = async () => {
     await page.goto(site.url("search/"));
@@ -84,7 +84,7 @@ test("on a phone the versions are in the menu", async () => {
   await page.waitForURL(site.url("docs/intro/"));
 });
 
-test("pages that are no documents have no notice, and neither has a site of one version [112]", async () => {
+test("pages that are not documents have no notice, nor does a site of one version [112]", async () => {
   expect(await (await visit(site, "")).getByRole("note").count()).toBe(0);
   const page = await visit(only, "docs/intro/");
   expect(await page.getByRole("note").count()).toBe(0);

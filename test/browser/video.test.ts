@@ -91,7 +91,7 @@ test("it is as large as the link was, and nothing moves", async () => {
   expect(await page.locator(".video-player").boundingBox()).toEqual(box);
 });
 
-test("by keyboard, and in the words of the catalogue where it has no title", async () => {
+test("by keyboard, and with the label of the catalog if it has no title", async () => {
   const { asked, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   await live(page);

@@ -76,7 +76,7 @@ describe("what cannot be bundled", () => {
     `);
   });
 
-  test("a syntax error, and a picture of a stylesheet", async () => {
+  test("a syntax error, and an image of a stylesheet", async () => {
     expect(
       await problemsOf({
         "shell/back-to-top.tsx": "export function BackToTop() {\n  return <p>;\n}",

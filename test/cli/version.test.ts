@@ -56,7 +56,7 @@ test.each([
   expect(await readdir(folder)).toEqual(["content", "site.config.ts"]);
 });
 
-test("a version that is there is not written again", async () => {
+test("an existing version is not written again", async () => {
   const folder = await siteOf({ ...files, "versions.json": '["1.0"]' });
   expect((await run("version", "1.0", folder)).stderr).toContain('versions.json has a version "1.0" already');
 });

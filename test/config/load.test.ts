@@ -153,7 +153,7 @@ test("nothing is written into the folder", async () => {
   expect(await readdir(folder)).toEqual(["site.config.ts"]);
 });
 
-test("a missing config says which folder was looked at", async () => {
+test("a missing config is reported with the folder", async () => {
   expect(await failure({})).toEqual(["config/missing null No site.config.ts found in <folder>."]);
 });
 

@@ -290,7 +290,7 @@ test.each([
   "https://example.com/",
   "http://localhost:3000//",
   "https://日本.example/",
-])("%s is an origin; its slash is taken away", (url) => {
+])("%s is an origin; its slash is removed", (url) => {
   expect(withKeys({ url, policy: { images: [url] } })).toEqual([]);
   const { config } = checkConfig({ ...smallest, url }, "site.config.ts");
   expect(config.url).toBe(url.replace(/\/+$/, ""));

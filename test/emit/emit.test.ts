@@ -76,7 +76,7 @@ test("the manifest says nothing about time and place", async () => {
   `);
 });
 
-test("keeps files that somebody else put there, unless asked to clean", async () => {
+test("keeps other files, unless cleaning", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   await put(folder, { CNAME: "example.com", "docs/own/x.txt": "own", ".git/HEAD": "ref" });
@@ -104,7 +104,7 @@ test("a file becomes a folder and a folder a file", async () => {
   expect(await contentsOf(folder)).toEqual({ a: "file", "docs/index.html": "folder" });
 });
 
-test("does not push aside what somebody else put in the way", async () => {
+test("does not move other files that are in the way", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "index.html": "old" }));
   await put(folder, { docs: "theirs", "a/theirs.txt": "theirs" });
@@ -227,7 +227,7 @@ test("a manifest with paths outside of the folder is ignored", async () => {
   ]);
 });
 
-test("a name that the file system does not take is said before anything is moved", async () => {
+test("a name that the file system rejects is reported before anything is moved", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   const path = `${"x".repeat(300)}.html`;

@@ -13,7 +13,7 @@ test("a file is not an output folder, nor is a folder below a file", async () =>
   expect(await problemsOf(emitTo(join(folder, "build/deep"), plan))).toEqual(isFile);
 });
 
-test("a folder of somebody else's is not touched without clean", async () => {
+test("another folder is not touched without clean", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "photo.jpg": "mine" });
   expect(await problemsOf(emitTo(folder, plan))).toEqual([

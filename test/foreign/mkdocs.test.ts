@@ -35,7 +35,7 @@ test("an admonition holds what is indented below it, and nothing else", async ()
   `);
 });
 
-test("an admonition ends the paragraph above it and stands in lists", async () => {
+test("an admonition ends the paragraph above it and works in lists", async () => {
   expect(await body("Above\n!!! tip\n    x\nbelow")).toMatch(
     /<p>Above<\/p>\s*<div.*<p>x<\/p><\/div>\s*<p>below/,
   );
@@ -157,7 +157,7 @@ test.each([
   expect(await body(text)).toBe(`<p>${html}</p>`);
 });
 
-test("abbreviations stand at their words, wherever they are explained", async () => {
+test("abbreviations are applied to their words, wherever they are defined", async () => {
   const html = await body('The CLI, in CLIs and `CLI`.\n\n*[CLI]: Command "line"\n*[C]: x\n\n- *[a]: b c');
   expect(paragraph(html)).toBe(
     '<p>The <abbr title="Command &#x22;line&#x22;">CLI</abbr>, in CLIs and <code>CLI</code>.</p><ul><li></li></ul>',

@@ -295,7 +295,7 @@ test("--incremental writes nothing when nothing differs", async () => {
   ]);
 });
 
-test("records that somebody else has written are replaced", async () => {
+test("records written by others are replaced", async () => {
   const service = await hosted({ indices: { docs: old } });
   await push(await siteOf({ "a.md": "# A\n" }), service, "--incremental");
   expect(indexOf(service).objects.has("old#")).toBe(false);

@@ -69,7 +69,7 @@ describe("callouts", () => {
     ["> [!NOTE] 10:30\n> x", "10:30"],
     ["> [!NOTE]  \n> x", "⟨callout.note⟩"],
     ["> [!note]\n> x", "⟨callout.note⟩"],
-  ])("words behind the mark are the title: %j", async (text, title) => {
+  ])("text after the marker is the title: %j", async (text, title) => {
     const { html, problems } = await page(`# T\n\n${text}\n`);
     expect(html).toContain(`<p class="callout-title">${title}</p><p>x</p></div>`);
     expect(problems).toEqual([]);
@@ -186,7 +186,7 @@ describe("columns and cards", () => {
     `);
   });
 
-  test("a list of links with words becomes cards", async () => {
+  test("a list of links with text becomes cards", async () => {
     expect(
       await body(
         ":::cards\n- [A](./a.md) — Words *here*.\n- [B](./b.md)\n- [C](./c.md): Colon.\n- no link\n:::\n",
@@ -274,7 +274,7 @@ describe("japanese", () => {
     );
   });
 
-  test("a bare address ends where the sentence goes on", async () => {
+  test("a bare URL ends where the sentence continues", async () => {
     expect(await body("https://example.com/です。\n")).toMatch(/>https:\/\/example\.com\/<\/a>です。<\/p>$/);
   });
 

@@ -359,14 +359,14 @@ describe("a terminal session", () => {
 describe("a long block", () => {
   const long = (count: number) => Array.from({ length: count }, (_, index) => `${index}`).join("\n");
 
-  test("is folded when its words say so, with a control that needs no script", async () => {
+  test("is collapsed by its meta, with a control that needs no script", async () => {
     expect(await block("text fold", long(16))).toContain(
       '<details class="code-fold"><summary><span class="code-more">⟨code.showAll 16⟩</span><span class="code-less">⟨code.showLess⟩</span></summary></details>',
     );
     expect(await block("text fold", long(15))).not.toContain("details");
   });
 
-  test("is folded over the number of lines that the site names, unless its words say otherwise", async () => {
+  test("is collapsed above the configured number of lines, unless its meta says otherwise", async () => {
     const html = async (info: string, count: number) =>
       body(`~~~${info}\n${long(count)}\n~~~\n`, { foldCode: 20 });
     expect(await html("text", 21)).toContain("code-fold");
@@ -375,7 +375,7 @@ describe("a long block", () => {
   });
 });
 
-test("long lines wrap when the block says so", async () => {
+test("long lines wrap by option of the block", async () => {
   expect(await block("text wrap", "a")).toContain('<figure class="code is-wrapped"');
 });
 

@@ -105,7 +105,7 @@ test("a file tree distinguishes folders, names and comments", async () => {
 });
 
 describe("figures", () => {
-  test("a picture without a paragraph, and its caption", async () => {
+  test("an image without a paragraph, and its caption", async () => {
     expect(await body(":::figure[図 **1**]\n![a](./a.png)\n:::\n")).toMatchInlineSnapshot(
       `"<figure class="figure"><div class="figure-pictures">⟨image ./a.png "a" loading="lazy" decoding="async"⟩</div><figcaption>図 <strong>1</strong></figcaption></figure>"`,
     );

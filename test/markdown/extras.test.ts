@@ -128,7 +128,7 @@ describe("formulas", () => {
 describe("diagrams", () => {
   const flow = "```mermaid\nflowchart LR\n  A[開始] -->|<b>x</b>| B\n  style A fill:#f00\n```\n";
 
-  test("are drawn in the theme's colours, with nothing but shapes and words", async () => {
+  test("are rendered in the theme's colors, with shapes and text only", async () => {
     const { html, problems } = await parse(`# T\n\n${flow}\n${flow}`);
     expect(problems).toEqual([]);
     expect(

@@ -177,7 +177,7 @@ test.each([
   ]);
 });
 
-test("dashes without an end are said; the text stays", () => {
+test("unclosed front matter is reported; the text stays", () => {
   const text = "---\ntitle: x\n\nBody";
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
@@ -300,7 +300,7 @@ test.each([
   ["3/4/2000", "2000-03-04", "2000-04-03"],
   ["12-11-1999", "1999-12-11", "1999-11-12"],
   ["01/02/2003 4:05", "2003-01-02", "2003-02-01"],
-])("%s is read with the month first, and says so", (date, day, other) => {
+])("%s is read with the month first and reported", (date, day, other) => {
   const { meta, diagnostics } = changed(date);
   expect(meta.last_update?.date).toBe(day);
   expect(diagnostics.map(line)).toEqual([
@@ -456,7 +456,7 @@ test.each([
     '2:8+5 warning yaml/anchor Unexpected YAML anchor "&copy"',
     'title: "&copy 2024 me"',
   ],
-])("%j loses a word, and says so", (yaml, message, quoted) => {
+])("%j loses text, which is reported", (yaml, message, quoted) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);
   expect(first?.startsWith(message)).toBe(true);

@@ -74,7 +74,7 @@ test("braces elsewhere are text", async () => {
   expect(doc.headings.map(({ html }) => html)).toEqual(["{#a} b", "c {# d}", "e {f}"]);
 });
 
-test("the contents list keeps code and emphasis, and drops links, pictures and attributes", async () => {
+test("the table of contents keeps code and emphasis, and drops links, images and attributes", async () => {
   const { doc } = await page(
     "## `a` *b* **c** ~~d~~ [e *f*](./g.md) ![h](./i.png)\n\n## <span id='x'>j</span> <kbd>k</kbd> <sub class='l'>m</sub>\n",
   );

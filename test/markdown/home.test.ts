@@ -25,7 +25,7 @@ features:
   - title: Plain
     picture: ./plain.svg`;
 
-test("the head holds title, text, actions, commands and picture, before the text of the page", async () => {
+test("the hero contains title, text, actions, commands and image, before the text of the page", async () => {
   const { doc, html, problems } = await home(ours);
   expect(problems).toEqual([]);
   expect(doc.title).toBe("Site");
@@ -42,7 +42,7 @@ test("the head holds title, text, actions, commands and picture, before the text
   expect(html.indexOf("<p>Words.</p>")).toBeGreaterThan(html.indexOf("cards features"));
 });
 
-test("features are cards: with a link, an icon or a picture, or neither", async () => {
+test("features are cards: with a link, an icon or an image, or neither", async () => {
   const { html } = await home(ours);
   expect(html).toMatch(
     /<p class="card-title"><a href="⟨href \.\/docs\/quick\.md⟩" class="card-link">Quick<\/a><\/p>\s*<p>It is <code>quick<\/code>\.<\/p>\s*<p class="card-icon">⚡<\/p>/,

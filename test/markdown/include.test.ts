@@ -202,7 +202,7 @@ test("a page is parsed again when a file changes that it includes, and other pag
   expect(edited.html(page)).toContain("<p>New.</p>");
 });
 
-test("a block that holds code and names a file that is not there shows its own, and says so", async () => {
+test("a block with code and a missing file shows its own code, and is reported", async () => {
   const found = await pagesOf({ [page]: "# T\n\n```js file='db.js'\nlet a;\n```\n" });
   expect(found.html(page)).toContain("let");
   expect(found.problems).toEqual([

@@ -49,7 +49,7 @@ async function html(text: string, files: Record<string, string> = {}) {
   };
 }
 
-test("the stylesheets of components belong to the page, each class under a name of its own", async () => {
+test("the stylesheets of components belong to the page, with scoped class names", async () => {
   const found = await pagesOf({
     "content/docs/a.mdx": "# T\n\n<Box />\n",
     "components/a/box.module.css": '@import url("../base.css");\n@import "more.css";\n.box { color: red }',
@@ -220,7 +220,7 @@ export const systems = ["linux", "mac"];
   });
 });
 
-test("headings that a component draws are in the contents, its words in the copy and in search", async () => {
+test("headings that a component renders are in the table of contents, its text in the copy and in search", async () => {
   const path = "content/docs/a.mdx";
   const text = `# T
 
@@ -288,7 +288,7 @@ See <Mark>**this** [b](./b.md)</Mark>.
 });
 
 describe("a component that lives in the page", () => {
-  test("is drawn, with its script, its properties and its content", async () => {
+  test("is rendered, with its script, properties and content", async () => {
     const { html: found, problems } = await html("<Counter start={2}>\n\n*x* [y](./b.md)\n\n</Counter>");
     expect(problems).toEqual([]);
     expect(found).toMatch(
@@ -530,7 +530,7 @@ describe("a page is parsed again when a package that its code imports has change
   });
 });
 
-test("a block in a component that lives in the page has the words of the site's own catalogue", async () => {
+test("a block in an island has the labels of the site's catalog", async () => {
   const live = `"use client";
 import Details from "@theme/Details";
 import TabItem from "@theme/TabItem";

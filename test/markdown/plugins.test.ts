@@ -59,7 +59,7 @@ test("a page is parsed again when the plugin, or what it imports, has changed, a
   expect(after.made.included).toEqual(expect.arrayContaining(["plugins/lib/mark.ts", "plugins/shout.ts"]));
 });
 
-test("a rehype plugin sees what is drawn, and headings that it makes are listed", async () => {
+test("a rehype plugin sees rendered output, and its headings are listed", async () => {
   const files = {
     "plugins/more.mjs": `export default () => (tree) => {
   tree.children.push({ type: "element", tagName: "h2", properties: {}, children: [{ type: "text", value: "Made here" }] });

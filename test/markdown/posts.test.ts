@@ -87,7 +87,7 @@ describe("the excerpt of a post", () => {
     expect(summary.excerptTargets).toEqual([{ kind: "link", target: "./a.md", isChecked: false }]);
   });
 
-  test("is the first paragraph where there is no comment", async () => {
+  test("is the first paragraph without a comment", async () => {
     expect(await postOf("# T\n\n![only](./p.svg)\n\nOne.\n\nTwo.\n")).toMatchObject({
       excerpt: "<p>One.</p>",
       isCut: true,

@@ -84,7 +84,7 @@ describe("html: safe", () => {
     expect(html).toBe('<h1 id="page">page</h1>\n<div>b</div>');
   });
 
-  test("words of an element that goes stay, code that it holds does not", async () => {
+  test("the text of a removed element stays, its code does not", async () => {
     const { html } = await safe("<center>a <b>c</b></center> <script>d</script>");
     expect(html).toContain("a <b>c</b>");
     expect(html).not.toContain("d<");

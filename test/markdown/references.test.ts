@@ -30,7 +30,7 @@ describe("links", () => {
     ]);
   });
 
-  test("the last place counts, for the words of a link come first", async () => {
+  test("the last occurrence counts, because the text of a link comes first", async () => {
     expect(await notes("[./a.md](./a.md)\n")).toEqual(["1:10+6 link ./a.md"]);
   });
 
@@ -74,7 +74,7 @@ describe("links", () => {
 });
 
 describe("images", () => {
-  test("an image is a placeholder with its words", async () => {
+  test("an image is a placeholder with its alternative text", async () => {
     expect(await body('![A "b"](./a.png "T <i>")\n')).toBe(
       '<p>⟨image ./a.png "A "b"" title="T <i>" loading="lazy" decoding="async"⟩</p>',
     );
@@ -126,7 +126,7 @@ describe("raw HTML", () => {
     expect(doc.anchors).toEqual(["page", "n", "p", "h"]);
   });
 
-  test("braces and angle brackets that are no tags are text", async () => {
+  test("braces and angle brackets that are not tags are text", async () => {
     expect(await body("a < b, {x}, <https://a.b>\n")).toMatch(
       /^<p>a &#x3C; b, \{x\}, <a href="https:\/\/a\.b"/,
     );
@@ -161,7 +161,7 @@ describe("raw HTML", () => {
   });
 });
 
-describe("pictures for several screens", () => {
+describe("images for several screens", () => {
   test("every address of a list is noted and filled in", async () => {
     const dark =
       '<picture><source srcset="./dark.png, ./d2.png 2x" media="(x)"><img src="./a.png" alt=""></picture>';
@@ -182,7 +182,7 @@ describe("pictures for several screens", () => {
     );
   });
 
-  test("drawings hold pictures and parts of others", async () => {
+  test("SVGs contain images and parts of other SVGs", async () => {
     const found = await notes(
       '<svg><image href="./a.png"/><use href="./s.svg#i"/><use xlink:href="#x"/></svg>\n',
     );

@@ -24,7 +24,7 @@ test("letter case does not distinguish two paths", () => {
   expect(collided(output("A.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
 });
 
-test("a file cannot stand where a folder is, whichever comes first", () => {
+test("a file cannot have the path of a folder, whichever comes first", () => {
   expect(collided(output("a", "one"), output("a/b/c", "two"))).toEqual(["one and two: a/b/c."]);
   expect(collided(output("a/b/c", "one"), output("a/b", "two"))).toEqual(["one and two: a/b."]);
 });

@@ -65,7 +65,7 @@ describe("the outputs of a site", () => {
     expect(plan.diagnostics.map(({ code }) => code)).toEqual(["source/case-collision"]);
   });
 
-  test("the same picture in two folders is one file", async () => {
+  test("the same image in two folders is one file", async () => {
     const plan = await planOf(
       new Map([
         ["content/docs/a/x.md", md("A", "![x](./p.svg)")],
@@ -123,7 +123,7 @@ describe("the outputs of a site", () => {
     ]);
   });
 
-  test("a file that cannot be read is one error, wherever it lies", async () => {
+  test("an unreadable file is one error, wherever it is", async () => {
     const paths = [
       "content/docs/a.md",
       "content/docs/_category_.json",

@@ -52,7 +52,7 @@ test("an address may be written as a browser shows it: the file has the name tha
   expect(await textOf(plan, "_redirects")).toContain("/base/%E6%97%A7/a%20b.html /base/docs/intro/ 301\n");
 });
 
-test("a preview leads on, too, when all pages are parsed, and nobody waits for that", async () => {
+test("a preview redirects, too, once all pages are parsed, without blocking", async () => {
   const preview = await openPreview(
     projectOf(docs(), { redirects: { "/old/": "/docs/intro/" } }),
     coldMemo(),
@@ -86,7 +86,7 @@ test("one address in front matter needs no list", async () => {
   expect(await textOf(plan, "former/index.html")).toContain('href="/base/docs/new/"');
 });
 
-test("places in an old page lead to places of their own, and addresses that moved twice to the last", async () => {
+test("anchors of an old page redirect separately, and URLs that moved twice redirect to the last", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/old/#here": "/docs/guides/start/",

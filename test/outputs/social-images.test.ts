@@ -62,7 +62,7 @@ describe("pictures", () => {
     expect(await bytesOf(await planOf(sourcesOf(), options), "docs/intro/social-image.png")).toEqual(intro);
   });
 
-  test("are drawn once: another build finds them in the store", async () => {
+  test("are rendered once: another build finds them in the store", async () => {
     const store = memoryStore();
     const drawAll = async (more: Readonly<Record<string, string>>) => {
       const memo = memoOver(store);

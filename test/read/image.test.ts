@@ -16,7 +16,7 @@ const png = Buffer.from(
   "base64",
 );
 
-test("a picture has its size in pixels", async () => {
+test("an image has its size in pixels", async () => {
   expect(await measure("a.png", png)).toMatchObject({ width: 3, height: 2, problem: null, svg: null });
 });
 

@@ -100,7 +100,7 @@ describe("the text of a file", () => {
     expect([text, diagnostics.map(line)]).toEqual([null, ["error source/encoding Invalid UTF-8."]]);
   });
 
-  test("that cannot be read is said", async () => {
+  test("that cannot be read is reported", async () => {
     const { text, diagnostics } = await readText(memoryFiles(new Map()), sourcePath("a.md"));
     expect([text, diagnostics.map(line)]).toEqual([
       null,

@@ -27,7 +27,7 @@ test("tags are in the head as given, files of the site below its base path", asy
   expect(head).toContain('<script src="/site/own.js" defer data-x="1"></script>');
 });
 
-test("what stands in the head is open to the page, and nothing else of that kind", async () => {
+test("the CSP allows the resources of head tags, and nothing else of that kind", async () => {
   const { page } = await pageOf([
     { tag: "script", attributes: { src: "https://stats.example.org/s.js" } },
     { tag: "link", attributes: { rel: "stylesheet", href: "//fonts.example.net/css?family=x" } },

@@ -47,7 +47,7 @@ describe("the policy", () => {
   });
 });
 
-test("trusted types are asked for where the config says so", () => {
+test("trusted types are required if the config enables them", () => {
   const manifest = { boot: "", redirect: "" } as AssetManifest;
   const asked = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";

@@ -131,7 +131,7 @@ test("the palette knows the theme's own colours", () => {
   expect([...missing(light, colors("light")), ...missing(dark, colors("dark"))]).toEqual([]);
 });
 
-test("what points onwards is turned where a site is written from right to left, and nowhere else", () => {
+test("directional icons are mirrored on right-to-left sites only", () => {
   expect(themeTokens(testConfig({ locale: { code: "ar", direction: "rtl" } }))).toContain(
     ".breadcrumbs li+li::before",
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const find = (query: string) => urlsFor(reading(files), query);
 const isVocabulary = (name: string) => name.startsWith("words-");
 
-describe("one letter wrong, missing, too many or in the wrong place, wherever it stands", () => {
+describe("one letter wrong, missing, superfluous or swapped, at any position", () => {
   test.each([
     ["eployment", "docs/plugin/"],
     ["ddeployment", "docs/plugin/"],
@@ -54,7 +54,7 @@ describe("one letter wrong, missing, too many or in the wrong place, wherever it
   });
 });
 
-test("a word that a page holds is found as it is, and nothing else for it", async () => {
+test("a word of a page is found exactly, without corrections", async () => {
   const read: string[] = [];
   const index = reading(files, read);
   expect(await urlsFor(index, "preference")).toEqual(["docs/near/"]);

@@ -108,7 +108,7 @@ describe("hosts", () => {
     expect((await ask(search(query(), { host }))).status).toBe(403);
   });
 
-  test("the answer says what to do", async () => {
+  test("the response says how to fix it", async () => {
     const { ask } = await serve();
     expect((await ask({ headers: { host: "docs.test:3000" } })).text).toBe(
       'This server does not answer under the name docs.test.\nIf it is one of its names, allow it: docgen serve --allowed-hosts docs.test\nor in site.config.ts: serve: { allowedHosts: ["docs.test"] }\n',

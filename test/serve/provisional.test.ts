@@ -33,7 +33,7 @@ const edited = (files: Map<string, string>, path: string, from: string, to: stri
   return [`/nowhere/${path}`];
 };
 
-test("a page that is asked for is parsed alone, with its links, anchors and pictures", async () => {
+test("a requested page is parsed alone, with its links, anchors and images", async () => {
   const memo = coldMemo();
   const { preview, goOn } = await provisional(new Map(Object.entries(site)), memo);
   const html = await show(preview, "docs/a/index.html");
@@ -100,7 +100,7 @@ test("a page that an edit breaks is reported with the whole site, and does not b
   expect(await show(next, "docs/a/index.html")).toContain("Words.");
 });
 
-test("an included file is looked at with the whole site; a page that includes it is edited as any other", async () => {
+test("an edit of an included file is processed with the whole site; a page that includes it is edited as any other", async () => {
   const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
   files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
   const { preview } = await provisional(files);

@@ -66,7 +66,7 @@ test("a preview that can follow an edit is not opened anew", async () => {
   expect(session.state().preview).toBe(edited);
 });
 
-test("a preview with errors is shown with them, and an edit goes on from it", async () => {
+test("a preview with errors is shown with them, and an edit continues from it", async () => {
   const mended = previewOf(planOf({ "index.html": "mended" }));
   const wrong = { ...(await faulty()), edit: async () => mended };
   const { session, change, settle } = await sessionOf({});
@@ -173,7 +173,7 @@ function provisional(edit: Preview["edit"] = async () => null) {
   return { preview: follow(), log, arrive };
 }
 
-test("the whole preview takes the place of the provisional one, in a round of its own", async () => {
+test("the complete preview replaces the provisional one, in a separate round", async () => {
   const { preview: first, arrive } = provisional();
   const { session, rounds, settle } = await sessionOf({ first: async () => first });
   expect(session.state()).toMatchObject({ preview: first, problems: [] });

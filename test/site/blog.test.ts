@@ -193,7 +193,7 @@ describe("a mistake is reported with its position:", () => {
     ]);
   });
 
-  test("a picture that is not there, or comes from elsewhere", async () => {
+  test("an image that is missing or external", async () => {
     const authors =
       "hana: { name: Hana, image_url: ./no.png }\nken: { name: Ken, image_url: https://img.example/k.png }\n";
     expect(await told({ "content/blog/authors.yml": authors })).toEqual([

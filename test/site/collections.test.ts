@@ -189,7 +189,7 @@ describe("tabs of the navbar", () => {
     return navbar.links.map((link) => `${link.label} ${"href" in link ? link.href : ""}`);
   };
 
-  test("lead to each body of documents and posts where there are several", () => {
+  test("link to each collection of documents and posts if there are several", () => {
     expect(tabs({})).toEqual([]);
     expect(
       tabs({ collections: [{ id: "api", title: "API" }], blogs: [{ id: "blog", title: "News" }] }),

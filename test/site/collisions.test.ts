@@ -58,7 +58,7 @@ test("a generated index that takes a page's place names its category file", asyn
   );
 });
 
-test("a page that takes the place of docgen's own is told so", async () => {
+test("a page that replaces one of docgen's is reported", async () => {
   expect(await problemsOf({ "content/search.md": md("Search"), "content/docs/a.md": md("A") })).toEqual([
     'content/search.md:error route/collision Duplicate URL /base/search/: docgen itself also uses it. Change the "slug" in the front matter of one of them.',
   ]);
@@ -84,7 +84,7 @@ test("drafts collide with nothing", async () => {
   ).toEqual([]);
 });
 
-test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and beside them", async (slug) => {
+test.each(["a?b", "a#b", "a\\b"])("the slug %s is not a path, in documents and other pages", async (slug) => {
   const words = `slug: '${slug}'`;
   const said = await problemsOf({
     "content/docs/a.md": md("A", "", words),

@@ -40,7 +40,7 @@ describe("documents", () => {
     expect(await addressOf(`content/docs/${path}`, ...words)).toBe(url);
   });
 
-  test("number prefixes stay where a document says so", async () => {
+  test("number prefixes stay if a document opts out", async () => {
     expect(await addressOf("content/docs/01-a.md", "parse_number_prefixes: false")).toBe("/base/docs/01-a/");
   });
 
@@ -116,7 +116,7 @@ describe("documents", () => {
       expect([addresses, problems]).toEqual([["docs/g/", ...generated], []]);
     });
 
-    test("links to each lead to it, and the sidebar lists the others", async () => {
+    test("links to each resolve to it, and the sidebar lists the others", async () => {
       const { page, problems } = await modelOf({
         "content/docs/a.md": md("A", "[r](g/README.md) [i](g/index.md) [g](g/)"),
         "content/docs/g/README.md": md("For contributors"),
@@ -133,7 +133,7 @@ describe("documents", () => {
     });
   });
 
-  test("the documents may stand elsewhere, or at the root", async () => {
+  test("the docs may be below another route, or at the root", async () => {
     const files = { "content/docs/a.md": md("A") };
     const elsewhere = await modelOf(files, { content: { docsRoute: "guide/v2" } });
     expect(elsewhere.addresses).toEqual(["guide/v2/a/", "", "guide/v2/", "search/"]);
@@ -142,7 +142,7 @@ describe("documents", () => {
     expect(root.page("").template).toBe("home");
   });
 
-  test("a document may be the home page when the documents stand at the root", async () => {
+  test("a document may be the home page if the docs are at the root", async () => {
     const { addresses, page, problems } = await modelOf(
       { "content/docs/index.md": md("Welcome") },
       { content: { docsRoute: "" } },
@@ -153,7 +153,7 @@ describe("documents", () => {
 });
 
 describe("other pages", () => {
-  test("a page beside the documents stands at its own path, without sidebar and breadcrumbs", async () => {
+  test("a page outside of the docs has its own path, without sidebar and breadcrumbs", async () => {
     const { addresses, page } = await modelOf({
       "content/about/us.md": md("Us"),
       "content/about/index.md": md("About"),

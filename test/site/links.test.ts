@@ -214,7 +214,7 @@ describe("signs that end a path", () => {
     expect(await lead(target)).toEqual({ href, said: [] });
   });
 
-  test("a picture, too", async () => {
+  test("an image, too", async () => {
     const { page, problems } = await modelOf({ ...odd, "content/docs/p.md": md("P", "![a](./a%23b.svg)") });
     expect(problems).toEqual([]);
     expect(Object.values(page("docs/p/").pictures)[0]?.src).toMatch(

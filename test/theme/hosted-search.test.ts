@@ -161,7 +161,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("may hold hits that are none: they are left out", async () => {
+  test("may contain invalid hits, which are skipped", async () => {
     const { ask } = service(() => answer([{}, { ...record, url: 1 }, { ...record, type: "lvl9" }, record]));
     expect((await ask())[0]?.hits).toHaveLength(1);
   });
