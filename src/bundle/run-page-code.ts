@@ -100,9 +100,10 @@ function explain(error: unknown, page: PageCode): Failure {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return wordsOf(error);
-  if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
+  if (error instanceof OutOfTime) return error.message;
   // React's messages for these errors address developers who call React themselves.
-  if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
+  if (error.message.startsWith("A component suspended"))
+    return "it suspends, but pages are rendered synchronously";
   if (error.message.startsWith("Element type is invalid"))
     return "the import, or a component that it renders, is not a component";
   const name = error instanceof ProcessEnd ? "" : `${error.name}: `;

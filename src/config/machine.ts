@@ -4,7 +4,7 @@ import { option, options } from "../core/option.ts";
 
 const assistantUrl = matching(
   /^https:\/\/[^/{]+\/[^{]*\{url\}[^{]*$/,
-  'an https address with "{url}" in it, after its host',
+  'an https URL with "{url}" after its host',
 );
 
 const assistant = options("AssistantOptions", {

@@ -45,7 +45,7 @@ test("keeps the documents with their sidebars, and lists them first", async () =
 });
 
 test.each([
-  ["a name with a slash", ["a/b"], "cannot be the name of a version"],
+  ["a name with a slash", ["a/b"], "Invalid version name"],
   ["the name of the documents of today", ["current"], 'not "current"'],
   ["a collection that is none", ["1.0", "--collection", "dosc"], 'Did you mean "docs"?'],
 ])("%s is told, and nothing is written", async (_, args, expected) => {
@@ -58,7 +58,9 @@ test.each([
 
 test("a version that is there is not written again", async () => {
   const folder = await siteOf({ ...files, "versions.json": '["1.0"]' });
-  expect((await run("version", "1.0", folder)).stderr).toContain('versions.json has a version "1.0" already');
+  expect((await run("version", "1.0", folder)).stderr).toContain(
+    'versions.json already contains version "1.0"',
+  );
 });
 
 test("a version is read from Git, and parsed once", async () => {
@@ -86,12 +88,12 @@ test("a version is read from Git, and parsed once", async () => {
   expect(written).not.toContain("docs/more/b/index.html");
   await writeFile(join(folder, "site.config.ts"), config({ versions: [{ name: "1.x", ref: "v2" }] }));
   const missing = await run("build", folder);
-  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Git knows no "v2"')]);
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Unknown Git ref "v2"')]);
   await writeFile(
     join(folder, "site.config.ts"),
     config({ versions: [{ name: "1.x", ref: "v1", folder: "content/doc" }] }),
   );
-  expect((await run("build", folder)).stderr).toContain('At "v1" there is no folder content/doc');
+  expect((await run("build", folder)).stderr).toContain('Folder content/doc not found at "v1"');
 });
 
 interface Report {

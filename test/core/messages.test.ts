@@ -132,6 +132,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "alert/unknown": { name: "NOTES", nearest: "NOTE" },
   "video/source": { count: 2 },
   "video/id": { named: "x", host: "YouTube", form: 'youtube="dQw4w9WgXcQ"' },
+  "block/duplicate-title": { block: ":::note", titles: '[A] and title="B"', used: "B" },
   "block/unknown-attribute": { block: "::video", name: "titel", nearest: "title", known: "title" },
   "block/invalid-value": { block: "::toc", name: "to" },
   "callout/unknown": { name: "wraning", nearest: "warning" },

@@ -348,14 +348,17 @@ export default function Live({ children }) {
 describe("what cannot be drawn is told, and the rest of the page is shown", () => {
   test.each([
     ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
-    ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds."],
+    ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it did not finish within 5 s."],
     [
       "<Browser />",
       '3:3 error component/browser "document" is not defined: <Browser> renders at build time, without a browser (components/Browser.tsx:1).',
     ],
     ["<Net />", "3:3 error component/failed Cannot render <Net>:"],
     ["<Later />", "3:3 error component/failed Cannot render <Later>: Error: late."],
-    ["<Waits />", "3:3 error component/failed Cannot render <Waits>: it waits, and a page is drawn at once."],
+    [
+      "<Waits />",
+      "3:3 error component/failed Cannot render <Waits>: it suspends, but pages are rendered synchronously.",
+    ],
     ["<Socket />", "3:3 error component/failed Cannot render <Socket>:"],
     ["<Torn />", "error component/bundle Cannot bundle the code of the page: The character"],
     [

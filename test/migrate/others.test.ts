@@ -78,7 +78,7 @@ export default withMermaid(defineConfig({
       },
     ],
   });
-  expect(stdout).toContain("transformHead: head is the same on every page");
+  expect(stdout).toContain("transformHead: use head, which is the same on every page");
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);
 });
@@ -153,7 +153,7 @@ test("mdBook: its page for what is not found gives way to that of the theme", as
   const { code, config, stdout } = await move(folder);
   expect(code).toBe(0);
   expect(config.content.exclude).toContain("src/404.md");
-  expect(stdout).toContain("src/404.md: 404 is a page of the theme");
+  expect(stdout).toContain("src/404.md: use a file of the theme for the 404 page");
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);
 });

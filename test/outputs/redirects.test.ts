@@ -143,7 +143,7 @@ test("an old address that is none is told", async () => {
     expect.stringContaining('Invalid "redirects.old": expected a path that begins with "/"'),
     expect.stringContaining('Invalid "redirects./a?b": expected a path that begins with "/"'),
     expect.stringContaining(
-      'Invalid "redirects./a?b": expected a path that begins with "/" or the address of another site',
+      'Invalid "redirects./a?b": expected a path that begins with "/", or a URL of another site',
     ),
   ]);
 });

@@ -32,8 +32,12 @@ const faults = {
     "NAME|LIMIT",
   ],
   "a promise that never settles": ["", "await new Promise(() => {});", "NAME|LIMIT"],
-  "process.exit": ["", "process.exit(3);", "FILE:3|it ends the process, with 3"],
-  "process.exit, caught": ["", "try { process.exit(3); } catch {}", "FILE:3|it ends the process, with 3"],
+  "process.exit": ["", "process.exit(3);", "FILE:3|it ended the process with exit code 3"],
+  "process.exit, caught": [
+    "",
+    "try { process.exit(3); } catch {}",
+    "FILE:3|it ended the process with exit code 3",
+  ],
   "a late throw": ["", 'Promise.reject(new Error("late"));', "FILE:3|late"],
   "an interval": ["", interval, ""],
   "a change of built-ins": ["", "String.prototype.replace = () => 1; Object.prototype.own = 1;", ""],
@@ -104,7 +108,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     options: {},
     page: "# A\n\n<Own />\n",
     name: "<Own>",
-    reported: { "a promise that never settles": "<Own>|it waits, and a page is drawn at once" },
+    reported: { "a promise that never settles": "<Own>|it suspends, but pages are rendered synchronously" },
   },
   "a part of the theme": {
     ...components,
@@ -245,9 +249,9 @@ describe("a config", () => {
     seconds: 1,
     code: (head: string, body: string) => `${head}\n\n${body}\nexport default { ${keys} };\n`,
     reported: {
-      "process.exit": "site.config.ts|it ends the process, with 3",
-      "process.exit, caught": "site.config.ts|it ends the process, with 3",
-      "a promise that never settles": "site.config.ts|it waits for what never comes",
+      "process.exit": "site.config.ts|it ended the process with exit code 3",
+      "process.exit, caught": "site.config.ts|it ended the process with exit code 3",
+      "a promise that never settles": "site.config.ts|it awaits a promise that never settles",
     },
   } satisfies Kind;
   test.each(Object.keys(faults) as Fault[])(
@@ -262,7 +266,7 @@ describe("a config", () => {
         { ...project, config: (await load()).configs[0] },
       ]);
       await put(folder, { "site.config.ts": codeOf(kind, fault, folder) });
-      const words = wordsOf(fault, kind).map((word) => word.replace(/^(\d+) s$/, "$1 seconds"));
+      const words = wordsOf(fault, kind);
       expectReport(textOf(await problemsOf(async () => load().then(() => []))), words);
       await change(join(folder, "site.config.ts"));
       expectReport(textOf(session.state().problems), words);
@@ -286,7 +290,7 @@ describe("a config of another tool", () => {
     reported: {
       "process.exit": "docusaurus.config.mjs|it ended without a word",
       "process.exit, caught": "docusaurus.config.mjs|it ended without a word",
-      "a promise that never settles": "docusaurus.config.mjs|it waits for what never comes",
+      "a promise that never settles": "docusaurus.config.mjs|it awaits a promise that never settles",
       // Packages, and files that are not there, have stand-ins.
       "a missing import": "",
     },

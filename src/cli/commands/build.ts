@@ -80,7 +80,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   );
   if (profile !== null && report.ok) {
     await writeProfile(report, profile);
-    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+    terminal.note(`Profile written to ${nameFolder(profile)}.`);
   }
   return report.ok ? 0 : 1;
 }

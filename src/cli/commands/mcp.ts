@@ -25,7 +25,7 @@ export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal
     process.stdin.once("end", done).once("close", done);
   });
   await server.connect(new StdioServerTransport(process.stdin, messagesTo(terminal)));
-  terminal.note(`Serving "${built.title}" to an assistant, until it goes or you press Ctrl+C.`);
+  terminal.note(`Serving "${built.title}" over MCP. Press Ctrl+C to stop.`);
   await closed;
   await server.close();
   return 0;

@@ -43,7 +43,7 @@ const urlsName = "urls.txt";
 export async function migrateSite(site: string, flags: MigrateFlags, terminal: Terminal): Promise<ExitCode> {
   const { write = false, force = false } = flags;
   if (force && !write)
-    throw new UsageError("--force is for writing: docgen migrate <folder> --write --force");
+    throw new UsageError("--force requires --write: docgen migrate <folder> --write --force");
   const folder = resolve(site);
   const name = nameFolder(folder);
   const found = await detect(folder, name, flags.from ?? null);

@@ -30,7 +30,7 @@ export async function version(
 ): Promise<ExitCode> {
   if (!isVersionName(name) || name === "current")
     throw new UsageError(
-      `"${name}" cannot be the name of a version: at most 32 characters without / \\ < > : " | ? *, and not "current".`,
+      `Invalid version name "${name}": use at most 32 characters without / \\ < > : " | ? *, and not "current".`,
     );
   const folder = resolve(site);
   const {
@@ -45,9 +45,9 @@ export async function version(
   const { names, diagnostics } = await findVersions(disk, id);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const paths = versionFiles(id);
-  if (names.includes(name)) throw new UsageError(`${paths.list} has a version "${name}" already.`);
+  if (names.includes(name)) throw new UsageError(`${paths.list} already contains version "${name}".`);
   const files = await disk.list(from);
-  if (files.length === 0) throw new UsageError(`There are no documents in ${from}.`);
+  if (files.length === 0) throw new UsageError(`No documents found in ${from}.`);
 
   const { sidebars } = collection;
   const to = join(folder, paths.folder(name));

@@ -57,6 +57,10 @@ export const markdownMessages = {
     `Invalid value of the attribute "${v.name}" of "${v.block}": it is ignored.`,
     "Correct the value, or remove the attribute.",
   ]),
+  "block/duplicate-title": warning((v: { block: string; titles: string; used: string }) => [
+    `Duplicate title of "${v.block}": received ${v.titles}. Only "${v.used}" is rendered.`,
+    "Remove one of the two.",
+  ]),
   "callout/unknown": warning((v: { name: string; nearest: string | null }) => [
     `Unknown callout "${v.name}": it is rendered as a note.`,
     didYouMean(v.nearest, `Add a custom callout to the config: markdown: { callouts: ["${v.name}"] }`),

@@ -52,7 +52,7 @@ function broken(reason: string, file: string, position: Position | null = null) 
 
 /** Extracts `TypeError: x is not a function` from Node's output. */
 function reasonOf({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
-  if (isUnsettled) return "it waits for what never comes";
+  if (isUnsettled) return "it awaits a promise that never settles";
   if (isOutOfTime) return `it did not end within ${milliseconds / 1000} s`;
   const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(errors)?.[0];
   return (

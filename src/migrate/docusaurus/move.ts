@@ -28,7 +28,7 @@ const redirectRemedies: Remedies = {
   id: null,
   fromExtensions: null,
   toExtensions: null,
-  createRedirects: "write what it makes into redirects",
+  createRedirects: "add the redirects it creates to redirects",
 };
 
 export async function moveDocusaurus(site: OldSite): Promise<Moved> {
@@ -36,7 +36,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const found = await runForeign(folder, file);
   const options = openOptions(found);
   const plugins = readPlugins(found);
-  const notes: Note[] = plugins.others.map((name) => ({ what: name, remedy: "it is not run" }));
+  const notes: Note[] = plugins.others.map((name) => ({ what: name, remedy: "not run" }));
   const note = (one: Note) => notes.push(one);
   const read = (set: OldOptions) => readDocuments(site, set, options, note);
   const documents = plugins.docs === null ? null : await read(plugins.docs);

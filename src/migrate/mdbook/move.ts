@@ -29,7 +29,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
   const buildFolder = options.text("build.build-dir") ?? "book";
   const notFound = await notFoundFile(files, source, options);
-  if (notFound !== null) note({ what: notFound, remedy: "404 is a page of the theme" });
+  if (notFound !== null) note({ what: notFound, remedy: "use a file of the theme for the 404 page" });
   const exclude = [
     ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
     ...(notFound === null ? [] : [notFound]),
@@ -111,7 +111,7 @@ function localeOf(options: OldOptions): UserConfig["locale"] {
 function notePreprocessors(options: OldOptions, note: (note: Note) => void): void {
   for (const key of Object.keys(recordOf(options.see("preprocessor"))))
     if (!["links", "index"].includes(key))
-      note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "it is not run" });
+      note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "not run" });
 }
 
 function readToml(text: string, file: string): Plain {

@@ -63,7 +63,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   if (existsSync(join(folder, source.folder, "public/_redirects")))
     note({
       what: "public/_redirects",
-      remedy: "it takes the place of the one that docgen makes: move its lines into redirects",
+      remedy: "it replaces the one that docgen generates: move its lines into redirects",
     });
   noteLanguages(locales, note);
   const styles = (await files.list(posix.join(top, ".vitepress/theme")))
@@ -119,7 +119,7 @@ async function readSource(
 
 function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): void {
   for (const { path } of pages.filter((page) => isDynamic(page.path)))
-    note({ what: path, remedy: "a page for each path that its script makes: write them before the build" });
+    note({ what: path, remedy: "write a page for each path of its script before the build" });
 }
 
 /** A function cannot be migrated: it stays in the options and is reported. */
@@ -141,7 +141,7 @@ function noteLanguages(locales: Plain, note: (note: Note) => void): void {
   if (languages.length > 0)
     note({
       what: `languages ${languages.join(", ")}`,
-      remedy: "their pages keep their addresses, and are documents like the others",
+      remedy: "their pages keep their URLs and become documents",
     });
 }
 
@@ -248,7 +248,7 @@ function editUrlOf(options: OldOptions, source: string, note: (note: Note) => vo
   if (before.endsWith(`/${source}/`)) return before.slice(0, -source.length - 1);
   note({
     what: "themeConfig.editLink.pattern",
-    remedy: "docs.editUrl is the address of the folder of site.config.ts",
+    remedy: "set docs.editUrl to the URL of the folder of site.config.ts",
   });
   return null;
 }
