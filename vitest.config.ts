@@ -98,7 +98,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       withTheme(project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content])),
-      project("architecture", ["test/architecture.test.ts"], 5_000),
+      project("architecture", ["test/{architecture,words}.test.ts"], 5_000),
       withTheme(project("sites", sites, 30_000)),
       withTheme(project("stories", stories, 60_000)),
       withTheme(project("rooms", rooms, 60_000)),

@@ -127,7 +127,7 @@ export const search = options("SearchOptions", {
     { from: "/old/", to: "/" },
   ),
   missingResultsUrl: option(
-    "The URL of a link to report a query without results. `{query}` stands for the query; null hides the link.",
+    "The URL of a link to report a query without results. `{query}` is replaced with the query; null hides the link.",
     nullable(filled),
     "https://github.com/me/site/issues/new?title={query}",
   ),
