@@ -48,6 +48,8 @@ const withoutLevel = [
   "url/no-list",
   "migrate/no-folder",
   "migrate/no-config",
+  "migrate/no-file",
+  "migrate/which-tool",
   "migrate/many-tools",
   "migrate/broken",
   "migrate/exists",
@@ -78,6 +80,10 @@ export function isCode(name: string): name is MessageCode {
 const fixed: ReadonlySet<string> = new Set(withoutLevel);
 
 export const leveledCodes: readonly string[] = Object.keys(messages).filter((code) => !fixed.has(code));
+
+export function hasLevel(code: MessageCode): code is LeveledCode {
+  return !fixed.has(code);
+}
 
 export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   const chosen: Readonly<Partial<Record<MessageCode, Level>>> = levels;

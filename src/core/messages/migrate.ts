@@ -7,12 +7,16 @@ export const migrateMessages = {
   "migrate/no-config": (v: { folder: string; tool: string | null; instead: string | null }) =>
     error(
       v.tool === null
-        ? `${v.folder} holds no config of Docusaurus, VitePress, MkDocs or mdBook.`
+        ? `${v.folder} holds no config of Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook.`
         : `${v.folder} holds no config of ${v.tool}.`,
       v.instead === null
-        ? "Name the folder with docusaurus.config.js, .vitepress, mkdocs.yml or book.toml."
+        ? "Name the folder with docusaurus.config.js, .vitepress, .vuepress, astro.config.mjs, mkdocs.yml or book.toml."
         : `There is one below: docgen migrate ${v.instead}`,
     ),
+  "migrate/no-file": (v: { file: string }) =>
+    error(`The config ${v.file} does not exist.`, "Paths are relative to the folder of the site."),
+  "migrate/which-tool": (v: { file: string }) =>
+    error(`${v.file} does not tell which tool it belongs to.`, "Name the tool: --from vitepress"),
   "migrate/many-tools": (v: { first: string; second: string; flag: string }) =>
     error(`Both ${v.first} and ${v.second} are there.`, `Say which one is meant: ${v.flag}`),
   "migrate/broken": (v: { reason: string }) =>
@@ -20,10 +24,10 @@ export const migrateMessages = {
       `The old config cannot be read: ${v.reason}`,
       "Mend it so that the other tool takes it, too. Nothing was written.",
     ),
-  "migrate/exists": (v: { file: string }) =>
+  "migrate/exists": (v: { file: string; folder: string }) =>
     error(
-      `${v.file} is there already, and is not what would be written. Nothing was written.`,
-      "Above is the difference. To give up what is there: docgen migrate --write --force",
+      `${v.file} already exists and differs from what would be written. Nothing was written.`,
+      `See the difference with docgen migrate ${v.folder} --diff, or overwrite it with --write --force.`,
     ),
   "migrate/no-sitemap": (v: { reason: string }) =>
     error(

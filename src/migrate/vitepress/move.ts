@@ -18,11 +18,11 @@ import {
   textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { slashed, splitAddress, unknownAddress } from "../site-address.ts";
-import { isDynamic, openRewrites, vitepressPages } from "./pages.ts";
+import { readCname, slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { isDynamic, openFinder, openRewrites, vitepressPages } from "./pages.ts";
 import { siteRemedies } from "./remedies.ts";
 import { moveFooter, moveHead, moveNavbar } from "./shell.ts";
-import { isAddress, moveSidebar } from "./sidebar.ts";
+import { moveSidebar } from "./sidebar.ts";
 
 /** Front matter keys of VitePress. */
 const frontMatterKeys = [
@@ -44,18 +44,18 @@ const frontMatterKeys = [
 ];
 
 export async function moveVitepress({ folder, file, files }: OldSite): Promise<Moved> {
-  const found = await runForeign(folder, file);
+  const { found, notes: unread } = await runForeign(folder, file);
   const locales = isPlain(found.locales) ? found.locales : {};
   const options = rootOptions(found, locales);
-  const notes: Note[] = [];
+  const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const top = file.startsWith("docs/") ? "docs" : ".";
   const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
   noteDynamicPages(source, note);
   const rewrite = rewritesOf(options);
   const cleanUrls = options.take("cleanUrls") === true;
-  const url = urlOf(options, note);
-  const find = finder(source.pages, rewrite);
+  const url = await urlOf(options, { files, folder: source.folder, note });
+  const find = openFinder(source.pages, rewrite);
   const sidebars = {
     ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
     ...Object.assign({}, ...Object.values(locales).map((one) => sidebarsOf(one, found, { find, note }))),
@@ -129,10 +129,19 @@ function rewritesOf(options: OldOptions): (path: string) => string {
   return openRewrites(isPlain(rewrites) ? rewrites : {});
 }
 
-function urlOf(options: OldOptions, note: (note: Note) => void): string {
+/** Of the sitemap, or of the file that a host reads. */
+async function urlOf(
+  options: OldOptions,
+  { files, folder, note }: Pick<OldSite, "files" | "folder"> & { note(note: Note): void },
+): Promise<string> {
   const hosted = splitAddress(options.take("sitemap.hostname"));
   if (hosted !== null) return hosted.url;
-  note({ what: "sitemap.hostname", remedy: "url in site.config.ts is to say where the site stands" });
+  const name = await readCname(files, [posix.join(folder, "public/CNAME"), "CNAME"]);
+  if (name !== null) return `https://${name}`;
+  note({
+    what: "the address of the site",
+    remedy: "set url in site.config.ts; the config has no sitemap.hostname",
+  });
   return unknownAddress;
 }
 
@@ -195,23 +204,6 @@ function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
     public: isOutside ? posix.join(folder, "public") : "public",
     docsRoute: "",
     ...(globs.length === 0 ? {} : { exclude: globs }),
-  };
-}
-
-/** `/guide/a`, `/guide/a.html`, `/guide/` and `guide/a.md` as the pages that they mean. */
-function finder(pages: readonly PageFile[], rewrite: (path: string) => string) {
-  const byPath = new Map(
-    pages.flatMap((page) => [[page.path, page] as const, [rewrite(page.path), page] as const]),
-  );
-  return (link: string): PageFile | null => {
-    if (isAddress(link) || /[?#]/.test(link)) return null;
-    const path = posix
-      .join("/", decodeURI(link))
-      .slice(1)
-      .replace(/\.(?:html|md)$/, "");
-    const names =
-      path === "" || path.endsWith("/") ? [`${path}index.md`] : [`${path}.md`, `${path}/index.md`];
-    return names.flatMap((name) => byPath.get(name) ?? [])[0] ?? null;
   };
 }
 
