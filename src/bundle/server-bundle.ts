@@ -35,7 +35,7 @@ export async function openThemeContext(overlay: Overlay | null, seconds: number)
 
 /**
  * @param compiled code cache; V8 rejects that of another version
- * @throws UserError if the bundle is no theme, and any error of its modules
+ * @throws UserError if the bundle is not a theme, and any error that its modules throw
  */
 export function loadServerBundle(
   code: string,

@@ -30,7 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     stream.on("error", (error) => {
       const code = systemCode(error);
       if (code === "EPIPE") return;
-      // A full disk is no bug; errors of stderr cannot be reported anywhere.
+      // A full disk is not a bug; errors of stderr cannot be reported anywhere.
       if (code === null || stream === stderr) throw error;
       terminal.note(`error: what docgen says cannot be written (${code}).`);
       ended();

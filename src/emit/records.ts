@@ -16,7 +16,6 @@ export interface OutputRecord {
   readonly path: OutputPath;
   readonly kind: FileKind;
   readonly key: string;
-  /** Hash of the bytes. */
   readonly hash: string;
   readonly size: number;
   readonly stamp: string;

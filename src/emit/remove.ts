@@ -80,7 +80,6 @@ async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
   }
 }
 
-/** Keeps folders that are not empty. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);

@@ -20,7 +20,6 @@ import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.
 
 export const stagingName = ".docgen-staging";
 
-/** Output in the staging folder. */
 export interface Staged {
   readonly output: Output;
   readonly file: string;

@@ -66,7 +66,10 @@ export interface PageKind extends Kind {
 export interface SiteKind extends Kind {
   readonly needs: "all";
   list(site: WholeSite): readonly Output[] | Promise<readonly Output[]>;
-  /** Whether a path may be such an output, so that a request for it must wait until all pages are parsed. If absent, requests never wait. */
+  /**
+   * Whether a path may be such an output, so that a request for it must wait until all pages are parsed. If absent, requests never
+   * wait.
+   */
   mayHold?(path: string): boolean;
 }
 

@@ -42,8 +42,8 @@ async function measure(
 }
 
 /**
- * Extracts the `<svg>` element without prologue and comments, and without scripts, event handlers and styles, which the
- * Content-Security-Policy would block.
+ * Sanitizes an SVG for inlining: only the `<svg>` element, without prologue and comments, and without scripts, event
+ * handlers and styles, which the Content-Security-Policy would block.
  */
 function inlineSvg(text: string): string {
   return text

@@ -76,7 +76,6 @@ function excerptHtml(body: HtmlTemplate, { references }: PostDraft, input: BlogI
   return renderArticle({ ...input, context, body });
 }
 
-/** Excerpts that a page shows. */
 export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs): readonly HtmlTemplate[] {
   return paths.flatMap((path) => {
     const post = docs.get(path)?.post ?? null;

@@ -62,7 +62,6 @@ export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, 
   return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
 }
 
-/** Parts of a page's key. */
 export interface KeyParts {
   /** Context from the site model. */
   readonly context: Page["context"];

@@ -91,7 +91,7 @@ function baseOf({ projects: [{ config }] }: SiteState): string {
   return config.baseUrl;
 }
 
-/** Produces outputs, with an LRU cache that is valid while keys stay the same. */
+/** Produces outputs, and caches the most recent ones by key. */
 function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
   const kept = new Map<OutputPath, { readonly key: string; readonly body: Promise<Body> }>();
   return async (output, state) => {

@@ -45,7 +45,6 @@ export interface SessionOptions {
 export interface Session {
   state(): SiteState;
   change(files: readonly string[]): void;
-  /** Stops all work. */
   close(): Promise<void>;
 }
 

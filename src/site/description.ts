@@ -24,7 +24,7 @@ export function fillDescription(
   return typeof description === "object" && description !== null ? firstWords(description.of) : description;
 }
 
-/** Paths of the pages whose text stands in for a description. */
+/** Paths of the pages whose text replaces a missing description. */
 export function shownWords(descriptions: readonly Description[]): readonly SourcePath[] {
   return descriptions.flatMap((one) => (typeof one === "object" && one !== null ? [one.of] : []));
 }

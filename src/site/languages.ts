@@ -8,7 +8,7 @@ export interface Language {
   readonly direction: "ltr" | "rtl";
   /** URL path of the locale, relative to the base path; empty for the default locale. */
   readonly path: string;
-  /** Source paths of the translated files; for the default locale, the files without an original elsewhere. */
+  /** Translated files, at the paths of their originals. */
   readonly own: readonly SourcePath[];
 }
 
@@ -20,7 +20,7 @@ export interface Languages {
   readonly alone: readonly SourcePath[];
   /** Path on disk of each translated file, by the path of its original. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
-  /** Translations whose original has changed since, according to their front matter. */
+  /** Translations whose original has changed since, according to Git. */
   readonly outdated: readonly SourcePath[];
   /** Whether untranslated pages fall back to the default locale. */
   readonly shows: boolean;
@@ -71,7 +71,7 @@ export function canonicalOf(
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest, null);
   if (isFallback) return there.inFirst;
-  // A translated page is no duplicate of an untranslated one.
+  // A translated page does not duplicate an untranslated one.
   return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 

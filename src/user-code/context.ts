@@ -22,7 +22,6 @@ export interface CodeOptions {
 }
 
 export interface UserContext {
-  /** Global object of the context. */
   readonly globals: object;
   /** Replacement for a Node module; undefined if the code gets the original. */
   moduleOf(name: string): unknown;

@@ -110,7 +110,7 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
   }
 }
 
-/** The folder itself stands for changes made before watching started. */
+/** The folder itself represents changes made before watching started. */
 function isConfigFile(file: string, [{ folder, configSources }]: Projects): boolean {
   const names = configNames.map((name) => join(folder, name));
   return [folder, ...configSources, ...names].includes(file);

@@ -7,10 +7,7 @@ export type Answer =
   /** According to its host, permanently. */
   | { readonly kind: "gone"; readonly reason: string }
   | { readonly kind: "unsure"; readonly reason: string }
-  /**
-   * The host could not be reached.
-   * @property isNowhere its name does not exist
-   */
+  /** The host could not be reached; `isNowhere` if its name does not exist. */
   | { readonly kind: "unreached"; readonly reason: string; readonly isNowhere: boolean };
 
 export interface AskOptions {

@@ -7,7 +7,7 @@ export interface Address {
   readonly anchor: string | null;
 }
 
-/** `address` is null if the line is no URL of this site. */
+/** `address` is null if the line is not a URL of this site. */
 export interface Line {
   readonly text: string;
   readonly number: number;

@@ -2,7 +2,7 @@
 import type { InputChange } from "../../core/inputs.ts";
 
 export interface Cause {
-  /** Path of the input; null if it is no file. */
+  /** Path of the input; null if it is not a file. */
   readonly path: string | null;
   readonly change: string;
   /** State descriptions; null if not recorded. */

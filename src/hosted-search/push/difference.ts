@@ -9,7 +9,6 @@ export interface Difference {
   readonly changed: readonly PushedRecord[];
   readonly removed: readonly LiveRecord[];
   readonly unchanged: number;
-  /** Changed settings. */
   readonly settings: readonly SettingChange[];
 }
 

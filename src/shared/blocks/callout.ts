@@ -22,7 +22,7 @@ interface CalloutName {
   readonly custom: string | null;
 }
 
-/** Returns null for a name that is no callout. */
+/** Returns null if the name is not a callout. */
 export function calloutName(name: string, custom: readonly string[]): CalloutName | null {
   const kind = callouts.find((callout) => callout === name);
   if (kind !== undefined) return { kind, custom: null };

@@ -68,7 +68,7 @@ export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
 
 export type Later = { readonly kind: "cards" } | { readonly kind: "player"; readonly address: string };
 
-/** Tools to build Markdown; inline text is Markdown. `unknown` stands for mdast nodes. */
+/** Tools to build Markdown; inline text is Markdown. Nodes of type `unknown` are mdast. */
 export interface MarkdownTools extends CommonTools<unknown, string> {
   /** Serializes nodes to Markdown. */
   flow(nodes: readonly unknown[]): string;

@@ -42,7 +42,7 @@ export function encodePostings(postings: readonly Posting[]): string {
   return text;
 }
 
-/** @throws RangeError if the text is no valid list, such as a truncated file */
+/** @throws RangeError if the text is not a valid list, as in a truncated file */
 export function decodePostings(text: string, visit: (posting: Posting) => void): void {
   const reader = readNumbers(text);
   let slot = 0;

@@ -99,7 +99,7 @@ const reach = 16;
 const uncounted = /^[\u3041-\u309fー]+$/;
 
 function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: Intl.Segmenter): Found {
-  // A text with at most this many characters has no more words either.
+  // A text of at most this many characters cannot have more words.
   if (text.length <= words) return { start: 0, end: text.length };
   const match = ranges[0] ?? { start: 0, end: 0 };
   const from = Math.max(0, match.start - words * reach);

@@ -141,7 +141,7 @@ function routeOf(node: TreeNode): RoutePath | null {
   return node.type === "category" && node.page !== null ? pageRoute(node.page) : null;
 }
 
-/** Parent categories of matching entries; null stands for the top level. */
+/** Parent categories of matching entries; null for the top level. */
 function levelsWith(
   isWanted: (node: TreeNode) => boolean,
   items: readonly TreeNode[],

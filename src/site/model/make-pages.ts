@@ -64,7 +64,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = made;
     const { collection, version, noIndex, canonical } = made;
-    // Posts are grouped by year, which is no section of the site.
+    // Sidebars of blogs group posts by year, which is not a section of the site.
     const group = blog === null ? groupOf(shown?.items ?? [], url) : null;
     const posts = made.blog?.page.kind === "posts" ? made.blog.page.posts : [];
     const words = shownWords([
