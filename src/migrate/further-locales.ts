@@ -2,6 +2,7 @@
 import type { UserConfig } from "../config/define.ts";
 import { isKnownLanguage } from "../config/text-forms.ts";
 import { defined } from "./defined.ts";
+import type { PageFile } from "./list-pages.ts";
 import type { Note } from "./moved.ts";
 
 type Locales = NonNullable<UserConfig["locales"]>;
@@ -14,6 +15,12 @@ export interface OldLocale {
   readonly direction: "rtl" | null;
   /** Options that differ from those of the default language. */
   readonly config: Partial<UserConfig> | undefined;
+}
+
+/** The page as its locale sees it, whose folder is not part of its path. */
+export function belowFolder(page: PageFile | null, folder: string): PageFile | null {
+  if (page === null || !page.path.startsWith(`${folder}/`)) return page;
+  return { ...page, path: page.path.slice(folder.length + 1) };
 }
 
 /** docgen names the folder of a translation after the code of its language. */

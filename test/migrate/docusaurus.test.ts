@@ -77,7 +77,7 @@ test("what would be written is shown, and nothing is touched", async () => {
   expect(stdout).toContain("+++ site.config.ts\n@@ -0,0 +1");
   expect(stdout).toContain('+import sidebars from "./sidebars.js";');
   expect(stdout).toContain("+/docs/guides/first-bot/");
-  expect(stdout).toContain("Nothing was written. To write it: docgen migrate");
+  expect(stdout).toContain("Nothing was written. To see the files: docgen migrate");
   expect(await contentsOf(folder)).toEqual(
     Object.fromEntries(Object.entries(site).sort(([a], [b]) => (a < b ? -1 : 1))),
   );

@@ -14,7 +14,7 @@ export const migrateMessages = {
         : `There is one below: docgen migrate ${v.instead}`,
     ),
   "migrate/no-file": (v: { file: string }) =>
-    error(`The config ${v.file} does not exist.`, "Paths are relative to the folder of the site."),
+    error(`The config ${v.file} does not exist.`, "Name it relative to the folder of the site."),
   "migrate/which-tool": (v: { file: string }) =>
     error(`${v.file} does not tell which tool it belongs to.`, "Name the tool: --from vitepress"),
   "migrate/many-tools": (v: { first: string; second: string; flag: string }) =>

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { readForeign, runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
-import { moveBlogs } from "../docusaurus/blogs.ts";
+import { type MovedBlog, moveBlogs } from "../docusaurus/blogs.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
@@ -29,17 +29,53 @@ export async function moveDocusaurus1({ folder, file, files }: OldSite): Promise
   const written = options.take("docsUrl");
   const route = (typeof written === "string" ? written : "docs").replace(/^\/+|\/+$/g, "");
   const pages = (await listPages(files, docs)).map((page) => ({ ...page, id: idOf(page) }));
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  const addressOf = (id: string) => (byId.has(id) ? posix.join("/", route, `${id}.html`) : null);
+  const ids = new Set(pages.map(({ id }) => id));
   const sidebars = (await files.exists("sidebars.json"))
-    ? await readSidebars(folder, "sidebars.json", new Set(byId.keys()), note)
+    ? await readSidebars(folder, "sidebars.json", ids, note)
     : {};
   if (await files.exists("versions.json"))
     note({ what: "versions.json", remedy: "older versions are not moved: keep them as a site of their own" });
   const blogs = await moveBlogs(files, [{ path: "blog", routeBasePath: "blog" }], (path) => path);
   const own = await ownPages(files);
   for (const { source } of own) note({ what: source ?? "", remedy: "write it as a Markdown page" });
-  const config: NewConfig = {
+  return {
+    config: configOf(options, { docs, route, ids, sidebars, blogs, note }),
+    pages: [...documentPages(pages, route), ...own, ...blogs.flatMap((blog) => htmlPages(blog.pages))],
+    redirects: {},
+    notes: [...notes, ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: frontMatterKeys,
+    sitemaps: [posix.join("build", options.text("projectName") ?? "", "sitemap.xml")],
+  };
+}
+
+/** Front matter keys of Docusaurus 1. */
+const frontMatterKeys = [
+  "original_id",
+  "layout",
+  "category",
+  "permalink",
+  "previous",
+  "next",
+  "author",
+  "authorURL",
+  "authorFBID",
+  "authorTwitter",
+];
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly docs: string;
+  readonly route: string;
+  readonly ids: ReadonlySet<string>;
+  readonly sidebars: NonNullable<UserConfig["sidebars"]>;
+  readonly blogs: readonly MovedBlog[];
+  note(note: Note): void;
+}
+
+function configOf(options: OldOptions, { docs, route, ids, sidebars, blogs, note }: ConfigParts): NewConfig {
+  const addressOf = (id: string) => (ids.has(id) ? posix.join("/", route, id, "/") : null);
+  return {
     title: options.text("title") ?? "Docs",
     url: (options.text("url") ?? unknownAddress).replace(/\/+$/, ""),
     baseUrl: slashed(options.text("baseUrl") ?? "/"),
@@ -62,26 +98,6 @@ export async function moveDocusaurus1({ folder, file, files }: OldSite): Promise
       head: headOf(options),
       analytics: analyticsOf(options),
     }),
-  };
-  return {
-    config,
-    pages: [...documentPages(pages, route), ...own, ...blogs.flatMap((blog) => htmlPages(blog.pages))],
-    redirects: {},
-    notes: [...notes, ...notesOf(options, remedies)],
-    guess: () => ({ source: null, part: null }),
-    accepts: [
-      "original_id",
-      "layout",
-      "category",
-      "permalink",
-      "previous",
-      "next",
-      "author",
-      "authorURL",
-      "authorFBID",
-      "authorTwitter",
-    ],
-    sitemaps: [posix.join("build", options.text("projectName") ?? "", "sitemap.xml")],
   };
 }
 
@@ -173,8 +189,7 @@ function navbarOf(
     const [id, page] = [textOf(one.doc), textOf(one.page)];
     const ofDocument = id === null ? null : addressOf(id);
     const ofPage = page === null ? null : `/${page}/`;
-    const to =
-      textOf(one.href) ?? ofDocument?.replace(/\.html$/, "/") ?? ofPage ?? (one.blog ? "/blog/" : null);
+    const to = textOf(one.href) ?? ofDocument ?? ofPage ?? (one.blog ? "/blog/" : null);
     if (one.search === true || one.languages === true) return [];
     if (label !== null && to !== null) return [{ label, to }];
     note({ what: `headerLinks[${index}]`, remedy: "add the link to navbar.links" });

@@ -34,39 +34,47 @@ export async function moveStarlight({ folder, file, files }: OldSite): Promise<M
   const astro = openOptions(found);
   const options = openOptions(withLists(starlightOptions(astro.take("integrations"))));
   const pages = await listPages(files, folderOfPages);
+  const css = textsOf(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
+  const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
+  const favicon = options.text("favicon") ?? (await usualFavicon(files));
+  const config = configOf(astro, options, { pages, theme, favicon, note });
+  return {
+    config,
+    pages: starlightPages(pages),
+    redirects: redirectsOf(astro),
+    notes: [...notes, ...notesOf(astro, astroRemedies), ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: ["banner", "lastUpdated", "editUrl", "head", "sidebar", "tableOfContents", "prev", "next"],
+    sitemaps: ["dist/sitemap-0.xml"],
+  };
+}
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly pages: readonly PageFile[];
+  readonly theme: UserConfig["theme"];
+  readonly favicon: string | null;
+  note(note: Note): void;
+}
+
+function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): NewConfig {
+  const { pages, theme, favicon, note } = parts;
   const languages = languagesOf(options);
   const title = titleOf(options.take("title"), languages.lang) ?? "Docs";
   const address = splitAddress(astro.take("site"));
   if (address === null) note({ what: "site", remedy: "set url in site.config.ts" });
   const baseUrl = slashed(astro.text("base") ?? "/");
   const sidebar = moveEntries(options.take("sidebar"), { find: findIn(pages, languages.folder), note });
-  const css = textsOf(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
-  const config: NewConfig = {
+  return {
     title,
     url: address?.url ?? unknownAddress,
     baseUrl,
     ...moveHead(openOptions({ head: headOf(options) }), baseUrl, note),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("description"),
-      favicon: options.text("favicon") ?? (await usualFavicon(files)),
-      locale: defined<NonNullable<UserConfig["locale"]>>({
-        code: languages.lang === "en" ? null : (languages.lang.split("-")[0] ?? null),
-        htmlLang: languages.lang.includes("-") ? languages.lang : null,
-        label: languages.label,
-      }),
-      locales: furtherLocales(
-        languages.others.map(({ folder: name, label, lang, direction }) => {
-          const own = titleOf(options.see("title"), lang ?? name);
-          return {
-            folder: name,
-            label,
-            lang,
-            direction,
-            config: defined({ title: own === title ? null : own }),
-          };
-        }),
-        note,
-      ),
+      favicon,
+      locale: localeOf(languages),
+      locales: localesOf(options, languages, title, note),
       content: {
         folder: languages.folder === null ? folderOfPages : posix.join(folderOfPages, languages.folder),
         docs: ".",
@@ -83,18 +91,31 @@ export async function moveStarlight({ folder, file, files }: OldSite): Promise<M
         maxLevel: options.number("tableOfContents.maxHeadingLevel"),
       }),
       navbar: defined<NonNullable<UserConfig["navbar"]>>(placeLinks([], socialOf(options))),
-      theme: await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/),
+      theme,
     }),
   };
-  return {
-    config,
-    pages: starlightPages(pages),
-    redirects: redirectsOf(astro),
-    notes: [...notes, ...notesOf(astro, astroRemedies), ...notesOf(options, remedies)],
-    guess: () => ({ source: null, part: null }),
-    accepts: ["banner", "lastUpdated", "editUrl", "head", "sidebar", "tableOfContents", "prev", "next"],
-    sitemaps: ["dist/sitemap-0.xml"],
-  };
+}
+
+function localeOf({ lang, label }: Languages): UserConfig["locale"] {
+  const [code = "en"] = lang.split("-");
+  return defined<NonNullable<UserConfig["locale"]>>({
+    code: code === "en" ? null : code,
+    htmlLang: lang === code ? null : lang,
+    label,
+  });
+}
+
+function localesOf(
+  options: OldOptions,
+  { others }: Languages,
+  title: string,
+  note: (note: Note) => void,
+): UserConfig["locales"] | null {
+  const locales = others.map((one) => {
+    const own = titleOf(options.see("title"), one.lang ?? one.folder);
+    return { ...one, config: defined({ title: own === title ? null : own }) };
+  });
+  return furtherLocales(locales, note);
 }
 
 /** Of all integrations, that of Starlight has a title and what only documents need. */

@@ -6,6 +6,7 @@ import type { ContentOptions, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
+import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
@@ -22,7 +23,7 @@ import { readCname, slashed, splitAddress, unknownAddress } from "../site-addres
 import { isDynamic, openFinder, openRewrites, vitepressPages } from "./pages.ts";
 import { siteRemedies } from "./remedies.ts";
 import { moveFooter, moveHead, moveNavbar } from "./shell.ts";
-import { moveSidebar } from "./sidebar.ts";
+import { moveSidebar, type SidebarContext } from "./sidebar.ts";
 
 /** Front matter keys of VitePress. */
 const frontMatterKeys = [
@@ -56,21 +57,18 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   const cleanUrls = options.take("cleanUrls") === true;
   const url = await urlOf(options, { files, folder: source.folder, note });
   const find = openFinder(source.pages, rewrite);
-  const sidebars = {
-    ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
-    ...Object.assign({}, ...Object.values(locales).map((one) => sidebarsOf(one, found, { find, note }))),
-  };
+  const sidebars = moveSidebar(options.take("themeConfig.sidebar"), { find, note });
+  const languages = furtherLocales(readLocales(locales, textOf(found.title) ?? "", { find, note }), note);
   if (existsSync(join(folder, source.folder, "public/_redirects")))
     note({
       what: "public/_redirects",
       remedy: "it takes the place of the one that docgen makes: move its lines into redirects",
     });
-  noteLanguages(locales, note);
   const styles = (await files.list(posix.join(top, ".vitepress/theme")))
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".css"));
   const theme = await readAccent(files, folder, styles, /--vp-c-brand(?:-1)?\s*:\s*([^;]+)/);
-  const config = configOf(options, { source, url, sidebars, theme, note });
+  const config = configOf(options, { source, url, sidebars, languages, theme, note });
   const remedies = {
     ...siteRemedies,
     rewrites: "a function: slug in front matter gives a page another address",
@@ -112,7 +110,7 @@ async function readSource(
   const exclude = textsOf(options.take("srcExclude"));
   const isExcluded = picomatch([...exclude]);
   const pages = (await listPages(files, folder)).filter(
-    ({ path }) => !(exclude.length > 0 && isExcluded(path)) && !(folder === "." && path.startsWith("build/")),
+    ({ path }) => exclude.length === 0 || !isExcluded(path),
   );
   return { folder, pages, exclude };
 }
@@ -145,13 +143,24 @@ async function urlOf(
   return unknownAddress;
 }
 
-function noteLanguages(locales: Plain, note: (note: Note) => void): void {
-  const languages = Object.keys(locales).filter((name) => name !== "root");
-  if (languages.length > 0)
-    note({
-      what: `languages ${languages.join(", ")}`,
-      remedy: "their pages keep their addresses, and are documents like the others",
+/** Each with the options that differ from those of the root. */
+function readLocales(locales: Plain, title: string, { find, note }: SidebarContext): readonly OldLocale[] {
+  return Object.entries(locales).flatMap(([key, found]) => {
+    if (key === "root" || !isPlain(found)) return [];
+    const folder = key.replace(/^\/+|\/+$/g, "");
+    const own = openOptions(found);
+    const inside: SidebarContext = { find: (link) => belowFolder(find(link), folder), note };
+    const sidebars = moveSidebar(own.take("themeConfig.sidebar"), inside);
+    const config = defined<Partial<UserConfig>>({
+      title: own.text("title"),
+      tagline: own.text("description"),
+      navbar: moveNavbar(own, title, note),
+      footer: moveFooter(own, note),
+      sidebars: Object.keys(sidebars).length === 0 ? null : sidebars,
     });
+    const direction = own.text("dir") === "rtl" ? ("rtl" as const) : null;
+    return [{ folder, label: own.text("label"), lang: own.text("lang"), direction, config }];
+  });
 }
 
 /** The parts of the new config that are read from more than the options. */
@@ -159,11 +168,15 @@ interface ConfigParts {
   readonly source: SourceFolder;
   readonly url: string;
   readonly sidebars: NonNullable<UserConfig["sidebars"]>;
+  readonly languages: UserConfig["locales"] | null;
   readonly theme: UserConfig["theme"];
   note(note: Note): void;
 }
 
-function configOf(options: OldOptions, { source, url, sidebars, theme, note }: ConfigParts): NewConfig {
+function configOf(
+  options: OldOptions,
+  { source, url, sidebars, languages, theme, note }: ConfigParts,
+): NewConfig {
   const title = options.text("title") ?? "VitePress";
   const baseUrl = slashed(options.text("base") ?? "/");
   return {
@@ -174,6 +187,9 @@ function configOf(options: OldOptions, { source, url, sidebars, theme, note }: C
     ...defined<Partial<NewConfig>>({
       tagline: options.text("description"),
       locale: localeOf(options),
+      locales: languages,
+      // A translation of VitePress has the pages that are translated, and no others.
+      untranslated: languages === null ? null : ("omit" as const),
       content: contentOf(source),
       docs: defined<NonNullable<UserConfig["docs"]>>({
         editUrl: editUrlOf(options, source.folder, note),
@@ -196,30 +212,14 @@ function configOf(options: OldOptions, { source, url, sidebars, theme, note }: C
 }
 
 function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
-  const globs = folder === "." ? ["build/**", ...exclude] : exclude;
   const isOutside = folder.startsWith("..");
   return {
     folder: isOutside ? "." : folder,
     docs: isOutside ? folder : ".",
     public: isOutside ? posix.join(folder, "public") : "public",
     docsRoute: "",
-    ...(globs.length === 0 ? {} : { exclude: globs }),
+    ...(exclude.length === 0 ? {} : { exclude }),
   };
-}
-
-function sidebarsOf(
-  locale: unknown,
-  found: object,
-  context: Parameters<typeof moveSidebar>[1],
-): UserConfig["sidebars"] {
-  const config = isPlain(locale) && isPlain(locale.themeConfig) ? locale.themeConfig : {};
-  const isRoot = "locales" in found && isPlain(found.locales) && found.locales.root === locale;
-  if (isRoot || config.sidebar === undefined) return {};
-  const moved = moveSidebar(config.sidebar, context) ?? {};
-  const code = isPlain(locale) ? (textOf(locale.lang) ?? "docs") : "docs";
-  return Object.fromEntries(
-    Object.entries(moved).map(([name, items]) => [name === "docs" ? code : name, items]),
-  );
 }
 
 function localeOf(options: OldOptions): UserConfig["locale"] {

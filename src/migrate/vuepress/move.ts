@@ -4,7 +4,7 @@ import type { UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
-import { furtherLocales } from "../further-locales.ts";
+import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import { isPlain, notesOf, type OldOptions, openOptions, type Plain, textOf } from "../old-options.ts";
@@ -21,58 +21,69 @@ export async function moveVuepress({ folder, file, files }: OldSite): Promise<Mo
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(posix.join(posix.dirname(file).replace(/\.vuepress.*$/, "."), "."));
-  const all = await listPages(files, source);
-  const locales = Object.keys(isPlain(found.locales) ? found.locales : {}).filter((path) => path !== "/");
+  const pages = await listPages(files, source);
   const options = openOptions(inVitepressForm(found, "/"));
-  const find = openFinder(all);
-  const context: SidebarContext = { find, note };
-  const title = options.text("title") ?? "VuePress";
-  const baseUrl = slashed(options.text("base") ?? "/");
   const styles = (await files.list(posix.join(source, ".vuepress/styles"))).map(({ path }) => path);
-  const config: NewConfig = {
-    title,
-    url: await urlOf(options, { files, source, note }),
-    baseUrl,
-    ...moveHead(options, baseUrl, note),
-    ...ofLanguage(options, title, context),
-    ...defined<Partial<NewConfig>>({
-      locale: localeOf(options),
-      locales: furtherLocales(
-        locales.map((path) => {
-          const own = openOptions(inVitepressForm(found, path));
-          const name = path.replace(/^\/|\/$/g, "");
-          const inside: SidebarContext = { find: (link) => belowLocale(find(link), name), note };
-          return {
-            folder: name,
-            label: own.text("label"),
-            lang: own.text("lang"),
-            direction: null,
-            config: defined({ title: own.text("title"), ...ofLanguage(own, title, inside) }),
-          };
-        }),
-        note,
-      ),
-      untranslated: locales.length > 0 ? ("omit" as const) : null,
-      content: { folder: source, docs: ".", public: ".vuepress/public", docsRoute: "" },
-      docs: defined<NonNullable<UserConfig["docs"]>>({ editUrl: editUrlOf(options, source) }),
-      theme: await readAccent(
-        files,
-        folder,
-        styles,
-        /(?:--vp-c-accent|--c-brand|\$accentColor\s*[:=]|--theme-color)\s*:?\s*([^;\n]+)/,
-      ),
-      markdown: { headingIds: "vitepress" as const },
-    }),
-  };
+  const theme = await readAccent(files, folder, styles, accent);
+  const url = await urlOf(options, { files, source, note });
+  const context: SidebarContext = { find: openFinder(pages), note };
   return {
-    config,
-    pages: vuepressPages(all),
+    config: configOf(found, options, { source, url, theme, context }),
+    pages: vuepressPages(pages),
     redirects: {},
     notes: [...notes, ...notesOf(options, siteRemedies)],
     guess: () => ({ source: null, part: null }),
     accepts: frontMatterKeys,
     sitemaps: [posix.join(source, ".vuepress/dist/sitemap.xml")],
   };
+}
+
+const accent = /(?:--vp-c-accent|--c-brand|--theme-color)\s*:\s*([^;\n]+)/;
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly source: string;
+  readonly url: string;
+  readonly theme: UserConfig["theme"];
+  readonly context: SidebarContext;
+}
+
+function configOf(
+  found: Plain,
+  options: OldOptions,
+  { source, url, theme, context }: ConfigParts,
+): NewConfig {
+  const title = options.text("title") ?? "VuePress";
+  const baseUrl = slashed(options.text("base") ?? "/");
+  const locales = localesOf(found, title, context);
+  return {
+    title,
+    url,
+    baseUrl,
+    ...moveHead(options, baseUrl, context.note),
+    ...ofLanguage(options, title, context),
+    ...defined<Partial<NewConfig>>({
+      locale: localeOf(options),
+      locales,
+      untranslated: locales === null ? null : ("omit" as const),
+      content: { folder: source, docs: ".", public: ".vuepress/public", docsRoute: "" },
+      docs: defined<NonNullable<UserConfig["docs"]>>({ editUrl: editUrlOf(options, source) }),
+      theme,
+      markdown: { headingIds: "vitepress" as const },
+    }),
+  };
+}
+
+function localesOf(found: Plain, title: string, { find, note }: SidebarContext) {
+  const paths = Object.keys(isPlain(found.locales) ? found.locales : {}).filter((path) => path !== "/");
+  const locales = paths.map((path): OldLocale => {
+    const own = openOptions(inVitepressForm(found, path));
+    const folder = path.replace(/^\/|\/$/g, "");
+    const inside: SidebarContext = { find: (link) => belowFolder(find(link), folder), note };
+    const config = defined({ title: own.text("title"), ...ofLanguage(own, title, inside) });
+    return { folder, label: own.text("label"), lang: own.text("lang"), direction: null, config };
+  });
+  return furtherLocales(locales, note);
 }
 
 /** The parts of the config that differ between languages. */
@@ -86,12 +97,6 @@ function ofLanguage(options: OldOptions, title: string, context: SidebarContext)
       footer: moveFooter(options, context.note),
     }) ?? {}
   );
-}
-
-/** The page as its locale sees it, whose folder is not part of its path. */
-function belowLocale(page: PageFile | null, name: string): PageFile | null {
-  if (page === null || !page.path.startsWith(`${name}/`)) return page;
-  return { ...page, path: page.path.slice(name.length + 1) };
 }
 
 /** Options of version 1 (`themeConfig`) and 2 (`theme: defaultTheme({ … })`), as VitePress calls them. */
