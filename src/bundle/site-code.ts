@@ -173,7 +173,7 @@ async function resolveInSite(
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file);
-  if (text === null) return notFound(`There is no file "${file}".`);
+  if (text === null) return notFound(`File not found: "${file}".`);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
   const isWrapped = isServer && namespace === "module" && isIsland(text);

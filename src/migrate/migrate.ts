@@ -1,8 +1,7 @@
 /** Moves a site of another tool: what to write, and whether every address is kept. Nothing is written here. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Diagnostic } from "../core/diagnostics.ts";
-import { hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Tool } from "../core/other-tools.ts";

@@ -18,7 +18,7 @@ export async function acceptedKeys(
     const { diagnostics } = parseFrontMatter(text, source, await loadFrontMatter([text]));
     for (const { code, text: message, hint } of diagnostics) {
       const key = /"([^"]+)"/.exec(message)?.[1];
-      if (code !== "frontmatter/unknown-key" || key === undefined) continue;
+      if (code !== "data/unknown-key" || key === undefined) continue;
       // One that resembles a key of docgen may be a typo.
       if (foreign.includes(key) || hint?.includes("accept:")) found.add(key);
     }

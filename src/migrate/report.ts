@@ -1,4 +1,4 @@
-/** What a move comes to, on one page at most. */
+/** Report of a migration, at most one screen. */
 
 import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -36,23 +36,23 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
   const kept = pages.length - lost.length;
   const redirects = Object.keys(config.redirects ?? {}).length;
   const ways = [
-    `${count(kept, "old address").replace("addresss", "addresses")} of ${pages.length} kept`,
+    `${count(kept, "old URL")} of ${pages.length} kept`,
     `${count(redirects, "redirect")}`,
     `${lost.length} lost`,
   ];
-  const from = sitemap === null ? "" : `, ${sitemap} among what lists them`;
+  const from = sitemap === null ? "" : `, including those of ${sitemap}`;
   const section = openSections(facts, paint);
   return [
     paint("bold", `${toolNames[tool]}: ${file} → site.config.ts`),
     `${ways.join(", ")}${from}.`,
     ...changedDefaults(config),
-    ...section("Not moved", partsOf(pages, lost)),
+    ...section("Not migrated", partsOf(pages, lost)),
     ...section(
-      "Without a counterpart",
+      "Unsupported options",
       notes.map(({ what, remedy }) => (remedy === null ? what : `${what}: ${remedy}`)),
     ),
     ...section("To fix before the first build", unavoidable(diagnostics)),
-    ...section("What docgen check will report about the pages", byCode(diagnostics)),
+    ...section("Problems that docgen check will report", byCode(diagnostics)),
     "",
     ...nextSteps(facts),
   ].join("\n");
@@ -93,8 +93,8 @@ function partsOf(pages: readonly OldPage[], lost: readonly OldPage[]): readonly 
   return [...parts].map((part) => {
     const all = pages.filter((page) => page.part === part);
     const leading = all.filter((page) => !gone.has(page)).length;
-    const words = `${part}: ${all.length} ${all.length === 1 ? "address" : "addresses"}`;
-    return leading === 0 ? words : `${words}, ${leading} of which lead to a page that is there`;
+    const words = `${part}: ${count(all.length, "URL")}`;
+    return leading === 0 ? words : `${words}, ${leading} of them redirect to an existing page`;
   });
 }
 
@@ -124,7 +124,7 @@ function nextSteps({ outcome, name, outDir }: MoveFacts): readonly string[] {
       `Nothing was written.${words} To see the files: ${command} --diff. To write them: ${command} ${flags}`,
     ];
   }
-  const words = outcome === "written" ? "Written." : "Nothing changed: all of it is written already.";
+  const words = outcome === "written" ? "Written." : "Nothing changed: all files are up to date.";
   const reason = outDir === null ? [] : ["The folder build holds files that docgen did not write."];
   return [...reason, `${words} Next: docgen build${at}${out}, docgen serve${at}`];
 }

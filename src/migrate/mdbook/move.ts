@@ -23,7 +23,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const url = await urlOf(options, files, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
-    throw userError("migrate/broken", { reason: `there is no ${summary}` }, { file });
+    throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
   const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
   const isMath = options.flag(html("mathjax-support")) === true;
   if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
@@ -55,7 +55,7 @@ async function urlOf(
 ): Promise<string> {
   const name = options.text(html("cname")) ?? (await readCname(files, ["CNAME"]));
   if (name !== null) return `https://${name}`;
-  note({ what: "the address of the book", remedy: "set url in site.config.ts; book.toml has no cname" });
+  note({ what: "URL of the book", remedy: "set url in site.config.ts; book.toml has no cname" });
   return unknownAddress;
 }
 
@@ -182,7 +182,7 @@ function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
 const preprocessors = new Map([
   ["mermaid", "npm install beautiful-mermaid"],
   ["katex", "npm install katex remark-math"],
-  ["admonish", "its blocks are told by docgen check: write :::note"],
+  ["admonish", "write :::note; docgen check lists its blocks"],
 ]);
 
 function preprocessed(config: NewConfig, found: Plain): NewConfig {

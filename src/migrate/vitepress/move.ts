@@ -137,7 +137,7 @@ async function urlOf(
   const name = await readCname(files, [posix.join(folder, "public/CNAME"), "CNAME"]);
   if (name !== null) return `https://${name}`;
   note({
-    what: "the address of the site",
+    what: "URL of the site",
     remedy: "set url in site.config.ts; the config has no sitemap.hostname",
   });
   return unknownAddress;

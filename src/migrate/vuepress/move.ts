@@ -151,7 +151,7 @@ async function urlOf(
   }
   const name = await readCname(files, [posix.join(source, ".vuepress/public/CNAME"), "CNAME"]);
   if (name !== null) return `https://${name}`;
-  note({ what: "the address of the site", remedy: "set url in site.config.ts" });
+  note({ what: "URL of the site", remedy: "set url in site.config.ts" });
   return unknownAddress;
 }
 
