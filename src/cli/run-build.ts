@@ -122,9 +122,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         plan = whole;
         problems = [...problems, ...whole.diagnostics];
         if (isFailing(problems, strict)) return whole;
-        const endThreads = () => {
-          threads?.close();
-        };
+        const endThreads = () => void threads?.close();
         finished = await around("emit", null, () =>
           tools.finish(whole, { projects, memo: ownMemo, endThreads }),
         );

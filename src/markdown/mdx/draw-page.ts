@@ -13,7 +13,7 @@ import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
-import { blockModules, themeModules } from "./theme-modules.ts";
+import { themeModules } from "./theme-modules.ts";
 
 /** What the code of pages is run with. */
 export interface CodeSettings {
@@ -117,7 +117,7 @@ export function codeSources(
     module: (name) =>
       name === siteModule || name === labelsModule
         ? ofSite(name, files.value("site") as CodeSettings["site"])
-        : (modules.get(name) ?? blockModules.get(name) ?? null),
+        : (modules.get(name) ?? themeModules.block(name)),
     async read(path) {
       if (!(await files.exists(path))) return null;
       return (await readText(files, sourcePath(path))).text ?? "";
