@@ -1,8 +1,8 @@
-/** The text of `site.config.ts`. */
+/** Generates the source of `site.config.ts`. */
 import type { Levels } from "../core/levels.ts";
 import { Imported, type NewConfig } from "./moved.ts";
 
-/** A line of code is not longer, where it can be broken. */
+/** Maximum line length where code can be wrapped. */
 const width = 110;
 
 const loweredNote = "Errors that the pages have today. Fix them, then remove the line.";
@@ -32,7 +32,7 @@ function writeLevels(levels: Levels, counts: ReadonlyMap<string, string>): strin
   return rows.length === 0 ? "" : `  // ${loweredNote}\n  messages: {\n${rows.join("")}  },\n`;
 }
 
-/** @param before how much of its line is taken */
+/** @param before columns already used on the line */
 function write(value: unknown, depth: number, before: number): string {
   if (value instanceof Imported) return value.name;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -55,7 +55,7 @@ function write(value: unknown, depth: number, before: number): string {
     .join("")}${"  ".repeat(depth)}${close}`;
 }
 
-/** The same as data, with what is imported in its place. */
+/** The config as data, with imported values inlined. */
 export function configData({ ...config }: NewConfig): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => [key, value instanceof Imported ? value.value : value]),

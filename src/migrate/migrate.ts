@@ -1,4 +1,4 @@
-/** Moves a site of another tool: what to write, and whether every address is kept. Nothing is written here. */
+/** Migrates a site of another tool: computes the files to write and checks that every URL is kept. Writes nothing. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";

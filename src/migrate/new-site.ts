@@ -1,4 +1,4 @@
-/** The site that a new config makes: its pages, before anything is written. */
+/** Routes of the site that a new config produces, before anything is written. */
 
 import { checkConfig } from "../config/check-config.ts";
 import { checkSite } from "../config/languages.ts";
@@ -18,16 +18,16 @@ import type { NewConfig, Note } from "./moved.ts";
 
 export interface NewSite {
   readonly routes: ReadonlySet<RoutePath>;
-  /** By the file, seen from the site's folder. */
+  /** By source file, relative to the site folder. */
   readonly bySource: ReadonlyMap<string, RoutePath>;
-  /** Of addresses that lead on; those of files end in `.html`. */
+  /** Redirect routes; those of files end in `.html`. */
   readonly redirects: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export const configName = "site.config.ts";
 
-/** What the old config holds in a form that no option takes is left out, and told. */
+/** Drops and reports values of the old config that no option accepts. */
 export function withoutFaults(config: NewConfig): {
   readonly config: NewConfig;
   readonly notes: readonly Note[];
@@ -69,7 +69,7 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
     const pages = sites.flatMap(({ pages }) => pages.filter(({ template }) => template !== "not-found"));
     return {
       routes: new Set(pages.map(({ route }) => route)),
-      // Files that are seen in several languages have the address of the first.
+      // Files shared between languages map to the first one's route.
       bySource: new Map(
         pages
           .flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]))

@@ -1,4 +1,4 @@
-/** Report of a migration, at most one screen. */
+/** Migration report, at most one screen. */
 
 import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -15,10 +15,10 @@ export interface MoveFacts {
   readonly config: NewConfig;
   readonly pages: readonly OldPage[];
   readonly lost: readonly OldPage[];
-  /** Where they are listed besides the sources. */
+  /** Sitemap that was read in addition to the sources. */
   readonly sitemap: string | null;
   readonly notes: readonly Note[];
-  /** Of the new site. */
+  /** Diagnostics of the new site. */
   readonly diagnostics: readonly Diagnostic[];
   readonly name: string;
   readonly outcome: Outcome;

@@ -2,7 +2,7 @@
 import type { FileSystem } from "../core/files.ts";
 import { textOf } from "./old-options.ts";
 
-/** `https://me.example/docs` → its origin and `/docs/`; null where there is none. */
+/** `https://me.example/docs` → its origin and `/docs/`; null for an invalid URL. */
 export function splitAddress(found: unknown): { readonly url: string; readonly baseUrl: string } | null {
   const address = textOf(found);
   if (address === null || !URL.canParse(address)) return null;

@@ -1,4 +1,4 @@
-/** The components that a site has for all of its pages: the modules of `components/`. */
+/** Global components of a site: the modules in `components/`, and those that Docusaurus gives to all pages. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { FileReader } from "../../core/inputs.ts";
@@ -6,10 +6,10 @@ import { once } from "../../core/once.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { componentName, componentsFolder } from "./code-files.ts";
 
-/** Name → file; of two with one name the later one counts. */
+/** Name → file; for duplicate names the last one wins. */
 export type SiteComponents = ReadonlyMap<string, SourcePath>;
 
-/** Listed when a page may use one. A file in `components/` wins over one that Docusaurus would give to all pages. */
+/** Lists the folders lazily, once a page may use a component. A file in `components/` wins. */
 export function openComponents(files: Pick<FileReader, "list" | "read">): () => Promise<SiteComponents> {
   return once(async () => {
     const own = named(await files.list(componentsFolder));
@@ -39,7 +39,7 @@ function givenToPages(text: string, file: string): readonly (readonly [name: str
   );
 }
 
-/** Those whose names are taken. */
+/** Reports duplicate names. */
 export function duplicateComponents(paths: readonly string[]): readonly Diagnostic[] {
   const first = new Map<string, SourcePath>();
   return named(paths).flatMap(([name, path]) => {

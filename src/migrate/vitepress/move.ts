@@ -1,4 +1,4 @@
-/** A site of VitePress: its config is run, its pages are named by its own rules. */
+/** Migrates a VitePress site: runs its config and derives routes by its rules. */
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import picomatch from "picomatch";
@@ -84,7 +84,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   };
 }
 
-/** The config with the settings of the root locale merged into it. */
+/** The config, merged with the settings of the root locale. */
 function rootOptions(found: Plain, locales: Plain): OldOptions {
   const root = isPlain(locales.root) ? locales.root : {};
   const themeConfig = {
@@ -120,7 +120,7 @@ function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): 
     note({ what: path, remedy: "a page for each path that its script makes: write them before the build" });
 }
 
-/** A function cannot be read: it stays in the options, to be reported. */
+/** A function cannot be migrated: it stays in the options and is reported. */
 function rewritesOf(options: OldOptions): (path: string) => string {
   const rewrites = options.see("rewrites");
   if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
@@ -163,7 +163,7 @@ function readLocales(locales: Plain, title: string, { find, note }: SidebarConte
   });
 }
 
-/** The parts of the new config that are read from more than the options. */
+/** Parts of the new config that need more than the old options. */
 interface ConfigParts {
   readonly source: SourceFolder;
   readonly url: string;
@@ -245,7 +245,7 @@ function editUrlOf(options: OldOptions, source: string, note: (note: Note) => vo
   return null;
 }
 
-/** A number, two of them, or "deep". */
+/** A number, a pair of numbers, or "deep". */
 function tocOf(options: OldOptions): UserConfig["toc"] {
   const outline = options.take("themeConfig.outline");
   const level = isPlain(outline) ? outline.level : outline;
