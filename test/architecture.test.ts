@@ -236,17 +236,10 @@ const tooLong = [
   "src/markdown/parse.ts parse",
   "src/pipeline/provisional-site.ts layOutSite",
   "src/pipeline/read-site.ts readSite",
-  "src/project/expand-versions.ts splitVersions",
-  "src/project/layered-files.ts layerFiles",
   "src/serve/session.ts startSession",
   "src/site/model/layout.ts layOut",
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
-  "src/site/sidebars/written-tree.ts makeWrittenTree",
-  "theme/article/watch.ts watchArticle",
-  "theme/shell/drawer.tsx Drawer",
-  "theme/shell/menu.tsx Menu",
-  "theme/shell/search-link.tsx SearchLink",
 ];
 
 describe("files", () => {

@@ -91,7 +91,8 @@ export type Shown = Readonly<Record<string, string>>;
 export interface ServedSite {
   show(): Promise<Shown>;
   /** Looks at the site after each round until it is as wanted. @returns whether it was within some seconds */
-  waitFor(isWanted: (shown: Shown) => boolean): Promise<boolean>;
+  waitFor(isWanted: () => Promise<boolean>): Promise<boolean>;
+  get(path: string): Promise<{ readonly status: number; readonly body: string }>;
   /** What the server has printed since this was last called. */
   printed(): string;
   close(): Promise<void>;
@@ -132,15 +133,20 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   const { url, close } = await openSite(folder, flags, terminal);
   const ending = new AbortController();
   const rounds = await openRounds(url, ending.signal);
-  const hashOf = async (path: string) => [path, hash(await (await fetch(url + path)).text())] as const;
+  const get = async (path: string) => {
+    const response = await fetch(url + path);
+    return { status: response.status, body: await response.text() };
+  };
+  const hashOf = async (path: string) => [path, hash((await get(path)).body)] as const;
   const show = async () => Object.fromEntries(await Promise.all(paths.map(hashOf)));
   return {
     show,
+    get,
     async waitFor(isWanted) {
       const end = performance.now() + patience;
       for (;;) {
         const seen = rounds.count();
-        if (isWanted(await show())) return true;
+        if (await isWanted()) return true;
         if (!(await rounds.next(seen, end - performance.now()))) return false;
       }
     },

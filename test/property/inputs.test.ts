@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settled } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
+import { oneOf } from "../runs.ts";
 import { type InputKind, kinds, site } from "./input-kinds.ts";
 import {
   buildClean,
@@ -72,22 +73,18 @@ function changesOf({ path, edited }: InputKind): readonly Change[] {
 }
 
 /** Each kind with one of its changes, another one in each run; with `ALL_TESTS` set, with all of them. */
-const rows = kinds.flatMap((row) => {
-  const changes = changesOf(row);
-  const chosen = process.env.ALL_TESTS
-    ? changes
-    : changes.slice(Math.floor(Math.random() * changes.length)).slice(0, 1);
-  return chosen.map((change) => ({ ...row, change: change.name, ...change }));
-});
+const rows = kinds.flatMap((row) =>
+  oneOf(changesOf(row)).map((change) => ({ ...row, change: change.name, ...change })),
+);
 
-const isAsAtFirst = (shown: Shown) => differing(shown, start).length === 0;
+const isAsAtFirst = async () => differing(await served.show(), start).length === 0;
 
 test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const recorded = await recordedState(folder, first.included);
   await make();
   await settled();
   const state = await recordedState(folder, first.included);
-  const isNoticed = await served.waitFor((shown) => !isAsAtFirst(shown));
+  const isNoticed = await served.waitFor(async () => !(await isAsAtFirst()));
   await undo();
   await settled();
   const isUndone = await served.waitFor(isAsAtFirst);

@@ -103,7 +103,7 @@ function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
   };
 }
 
-/** At the import concerned, else at the first slot of the page. */
+/** Reports at the import concerned, else at the first slot of the page. */
 function reportBundle(
   problems: readonly CodeProblem[],
   places: readonly Place[],

@@ -33,8 +33,8 @@ export interface Found {
 
 /**
  * @param name display name of the folder
- * |@param wanted the expected tool; null accepts any
- * |@throws UserError for no tool, or more than one
+ * @param wanted the expected tool; null accepts any
+ * @throws UserError for no tool, or more than one
  */
 export async function detect(
   folder: string,

@@ -24,10 +24,10 @@ export interface Foreign<Value> {
 }
 
 /**
- * @param folder of the site, absolute: the config runs there
- * @param name of the config, relative to it
- * @param milliseconds time limit for each run
- * @throws UserError when nothing can be read
+ * @param folder site folder, absolute; the working directory of the config
+ * @param name config file, relative to the folder
+ * @param milliseconds timeout
+ * @throws UserError if it cannot run or exports no options
  */
 export async function runForeign(
   folder: string,
