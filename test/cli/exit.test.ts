@@ -84,7 +84,9 @@ test("1: what is wrong with the content is said with its place, and nothing is w
   const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
   const { code, stdout, stderr } = await run("build", folder);
   expect(code).toBe(1);
-  expect(stdout).toBe("Build failed: 1 error.\n");
+  expect(stdout).toBe(
+    'Build failed: 1 error.\nTo build with these errors as warnings, add to the config: messages: { "link/image": "warn" }\n',
+  );
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6

@@ -173,3 +173,27 @@ test("mdBook: a book that wants no page for what is not found keeps all others",
   expect(urls).toEqual(["/", "/one.html"]);
   expect((await check(folder)).errors).toEqual([]);
 });
+
+test("VitePress: a translation in a folder becomes a locale, one on another site does not", async () => {
+  const folder = await oldSite({
+    "docs/.vitepress/config.mts": `export default {
+  title: "Kit",
+  locales: {
+    root: { label: "English", lang: "en" },
+    fr: { label: "Français", lang: "fr-FR", themeConfig: { sidebar: [{ text: "Guide", link: "/fr/guide/a" }] } },
+    zh: { label: "中文", link: "https://zh.example" },
+  },
+};
+`,
+    "docs/index.md": "# Kit\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/fr/index.md": "# Kit\n",
+    "docs/fr/guide/a.md": "# A\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(stdout).toContain("language zh: its pages are elsewhere");
+  expect(config.locales).toMatchObject([{ code: "fr", label: "Français", htmlLang: "fr-FR" }]);
+  expect(urls).toEqual(["/", "/fr/", "/fr/guide/a.html", "/guide/a.html"]);
+  expect((await check(folder)).errors).toEqual([]);
+});

@@ -79,7 +79,9 @@ function howToContinue({ diagnostics }: BuildReport): readonly string[] {
     ...(fixed.length === 0 ? [] : [`Without a fix for ${fixed.join(", ")} no site can be built.`]),
     ...(leveled.length === 0
       ? []
-      : [`To build with these errors as warnings, add to the config: messages: { ${leveled.join(", ")} }`]),
+      : [
+          `To build with ${fixed.length === 0 ? "these" : "the other"} errors as warnings, add to the config: messages: { ${leveled.join(", ")} }`,
+        ]),
   ];
 }
 

@@ -58,7 +58,10 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   const url = await urlOf(options, { files, folder: source.folder, note });
   const find = openFinder(source.pages, rewrite);
   const sidebars = moveSidebar(options.take("themeConfig.sidebar"), { find, note });
-  const languages = furtherLocales(readLocales(locales, textOf(found.title) ?? "", { find, note }), note);
+  const languages = furtherLocales(
+    readLocales(locales, textOf(found.title) ?? "", source.pages, { find, note }),
+    note,
+  );
   if (existsSync(join(folder, source.folder, "public/_redirects")))
     note({
       what: "public/_redirects",
@@ -148,6 +151,11 @@ function readLocales(locales: Plain, title: string, { find, note }: SidebarConte
   return Object.entries(locales).flatMap(([key, found]) => {
     if (key === "root" || !isPlain(found)) return [];
     const folder = key.replace(/^\/+|\/+$/g, "");
+    const isHere = pages.some(({ path }) => path.startsWith(`${folder}/`));
+    if (!isHere) {
+      note({ what: `language ${folder}`, remedy: "its pages are elsewhere: navbar.links can link to them" });
+      return [];
+    }
     const own = openOptions(found);
     const inside: SidebarContext = { find: (link) => belowFolder(find(link), folder), note };
     const sidebars = moveSidebar(own.take("themeConfig.sidebar"), inside);
