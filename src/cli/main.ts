@@ -184,6 +184,7 @@ function addCheck(program: Command, terminal: Terminal, end: End): void {
     .command("check")
     .description("Report everything that a build would report, without writing files.")
     .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--out-dir <folder>", "the output folder that a build would write to", "build")
     .option("--base <path>", "override the base path from the config")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "also fail on warnings")

@@ -102,7 +102,7 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
   const [first, ...further] = config.locales;
   if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
   const folders = contentFolders(config, site);
-  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
+  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders, code) ?? []);
   const open = (locale: Locale) => {
     const showsPages = locale === first || config.untranslated === "show";
     const layers = translationLayers(config, folders, locale.code);

@@ -38,8 +38,9 @@ function blogTranslations(code: string, id: string): string {
 }
 
 /** Public files of a locale are published below its path rather than replacing those of the site. */
-function ownFolder({ content, public: copied }: ContentFolders, code: string): readonly Layer[] {
-  const own = ownTranslations(content, code);
+function ownFolder(folders: ContentFolders, code: string): readonly Layer[] {
+  const { content, public: copied } = folders;
+  const own = ownTranslations(folders, code);
   if (own === null) return [];
   if (!copied.startsWith(`${content}/`)) return [{ from: own, to: content }];
   const ownPublic = own + copied.slice(content.length);
@@ -49,7 +50,11 @@ function ownFolder({ content, public: copied }: ContentFolders, code: string): r
   ];
 }
 
-/** `content/en`, which is hidden from other locales. null if the content folder is the project root. */
-export function ownTranslations(content: string, code: string): string | null {
-  return /^(?:\.\.(?:\/|$))*$/.test(content) ? null : posix.join(content, code);
+/** `content/en`, which no other locale sees. A content folder that holds a whole project has none, unless all of it is documents. */
+export function ownTranslations(
+  { content, collections }: Pick<ContentFolders, "content" | "collections">,
+  code: string,
+): string | null {
+  const holdsSite = /^(?:\.\.(?:\/|$))*$/.test(content);
+  return holdsSite && !collections.includes(content) ? null : posix.join(content, code);
 }

@@ -84,7 +84,9 @@ test("1: errors in the content are reported with their position, and nothing is 
   const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
   const { code, stdout, stderr } = await run("build", folder);
   expect(code).toBe(1);
-  expect(stdout).toBe("Build failed: 1 error.\n");
+  expect(stdout).toBe(
+    'Build failed: 1 error.\nTo build with these errors as warnings, add to the config: messages: { "link/image": "warn" }\n',
+  );
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6

@@ -421,9 +421,7 @@ export default () => <Wide />;`,
 test("a component with a mistake takes none of the others with it", async () => {
   const text = `import { gone } from "./gone";\n\n<Torn /> <Broken /> {gone.a.b()} <Greeting />`;
   const { html: found, problems } = await html(text);
-  expect(found).toMatch(
-    /^<div class="callout callout-danger" .*⟨component\.failed⟩.*<\/div>\n<b><\/b>\n<div .*⟨component\.failed⟩.*<\/div>\n<div class="greeting">Hello <mark>you<\/mark><\/div>$/,
-  );
+  expect(found.replace(/\s+/g, " ")).toBe('<b></b> <div class="greeting">Hello <mark>you</mark></div>');
   expect(problems.map((problem) => problem.replace(/.*code of the page: /, ""))).toEqual([
     expect.stringContaining("The character"),
     'File not found: "content/docs/gone.tsx".',

@@ -36,6 +36,7 @@ export async function buildClean(folder: string): Promise<Made> {
     {
       openStore: async () => memoryStore(),
       note: () => {},
+      inspect: async () => [],
       async finish(plan) {
         included = plan.included;
         for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));

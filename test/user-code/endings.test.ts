@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../../src/config/load.ts";
-import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { runForeign } from "../../src/migrate/config/run-config.ts";
@@ -276,6 +276,18 @@ describe("a config", () => {
   );
 });
 
+/** What is reported about a config that does not run; its options may be read without running it. */
+async function reportForeign(folder: string, file: string, most: number): Promise<readonly Diagnostic[]> {
+  const { notes } = await runForeign(folder, file, most);
+  return notes
+    .filter(({ what }) => what.endsWith("read without running it"))
+    .map(({ what, remedy }) => {
+      const [, name = "", line = null] = /^(.+?\.mjs)(?::(\d+):\d+)?:/.exec(what) ?? [];
+      const position = line === null ? null : { line: Number(line), column: 1, length: 1 };
+      return diagnostic("migrate/broken", { reason: remedy ?? "" }, { file: name, position });
+    });
+}
+
 describe("a config of another tool", () => {
   const kind = {
     file: "docusaurus.config.mjs",
@@ -297,7 +309,7 @@ describe("a config of another tool", () => {
       const folder = await temporaryFolder();
       await put(folder, { [kind.file]: codeOf(kind, fault, folder) });
       const most = faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000;
-      const report = await problemsOf(async () => runForeign(folder, kind.file, most).then(() => []));
+      const report = await problemsOf(() => reportForeign(folder, kind.file, most));
       expectReport(textOf(report), wordsOf(fault, kind));
       expect(await isBusy(folder)).toBe(false);
     },
@@ -309,6 +321,6 @@ test("a process of a config of another tool ends whatever it does about it", asy
   const folder = await temporaryFolder();
   const stubborn = 'process.on("SIGTERM", () => {});\nfor (;;);\nexport default {};\n';
   await put(folder, { "docusaurus.config.mjs": stubborn });
-  const ended = problemsOf(async () => runForeign(folder, "docusaurus.config.mjs", 1000).then(() => []));
+  const ended = problemsOf(() => reportForeign(folder, "docusaurus.config.mjs", 1000));
   expect(textOf(await ended)).toContain("it did not end within 1 s");
 });

@@ -42,6 +42,7 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
     {
       openStore: () => openCache(resolve(site), terminal.note),
       note: terminal.note,
+      inspect: async () => [],
       finish,
       watch: startStopwatch(now, progress.done),
       strict: false,

@@ -99,7 +99,9 @@ function meaningOf(from: string): Imported {
     return { kind: "component", id: `docusaurus/${name}` };
   if (themeModules.has(from) && scope === undefined) return { kind: "code" };
   if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
-  if (scope !== undefined) return themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
+  // A theme component may be the site's own, in `src/theme/`.
+  if (scope !== undefined)
+    return scope === "theme" || themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };
   return /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(from)
     ? { kind: "file", path: sitePath(from) }

@@ -14,7 +14,7 @@ import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
-import { blockModules, themeModules } from "./theme-modules.ts";
+import { themeModules } from "./theme-modules.ts";
 
 /** Settings for the code of pages. */
 export interface CodeSettings {
@@ -118,7 +118,7 @@ export function codeSources(
     module: (name) =>
       name === siteModule || name === labelsModule
         ? ofSite(name, files.value("site") as CodeSettings["site"])
-        : (modules.get(name) ?? blockModules.get(name) ?? null),
+        : (modules.get(name) ?? themeModules.block(name)),
     async read(path) {
       if (!(await files.exists(path))) return null;
       const { text, diagnostics } = await readText(files, sourcePath(path));

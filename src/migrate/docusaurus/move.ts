@@ -33,10 +33,13 @@ const redirectRemedies: Remedies = {
 
 export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const { folder, file, files } = site;
-  const found = await runForeign(folder, file);
+  const { found, notes: unread } = await runForeign(folder, file);
   const options = openOptions(found);
   const plugins = readPlugins(found);
-  const notes: Note[] = plugins.others.map((name) => ({ what: name, remedy: "it is not run" }));
+  const notes: Note[] = [
+    ...unread,
+    ...plugins.others.map((name) => ({ what: name, remedy: "it is not run" })),
+  ];
   const note = (one: Note) => notes.push(one);
   const read = (set: OldOptions) => readDocuments(site, set, options, note);
   const documents = plugins.docs === null ? null : await read(plugins.docs);

@@ -97,9 +97,11 @@ export function makeRedirects(input: RedirectInput): {
 }
 
 function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wanted[] {
-  const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
-    const place = inLanguage(routeOf(from, config.baseUrl), config);
-    return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
+  const written = Object.entries(config.redirects).flatMap(([from, to]): Wanted[] => {
+    const found = routeOf(from, config.baseUrl);
+    if (isOfOtherLanguage(found, config)) return [];
+    const place = inLanguage(found, config);
+    return [{ from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null }];
   });
   const aliases = routes.flatMap(({ summary, route, source }) =>
     (summary?.meta.aliases ?? []).map((from): Wanted => {
@@ -115,6 +117,11 @@ function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wa
 function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
   const home = homeRoute(config);
   return inside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
+}
+
+/** The other locale makes it: its redirects and its pages are there. */
+function isOfOtherLanguage({ route }: Pick<Wanted, "route">, { locale, locales }: Config): boolean {
+  return locales.some(({ code, path }) => code !== locale.code && path !== "" && inside(`${route}/`, path));
 }
 
 /** Hosts decode request paths before they look up the file. */
