@@ -4,14 +4,15 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { packageName } from "../core/package-name.ts";
+import { rawImport } from "./raw-import.ts";
 
 export interface CodeSources {
   /** The source of a module that is made for a page; null for another name. */
   module(name: string): string | null;
   /** The text of a file of the site; null where there is none. */
   read(path: string): Promise<string | null>;
-  /** The file that an import means; null for a package. */
-  resolve(specifier: string, from: string): Promise<string | null>;
+  /** The file that an import means; null for a package. `text`: whatever it holds. */
+  resolve(specifier: string, from: string, as: "code" | "text"): Promise<string | null>;
   /** Records where a package is looked for. */
   lookFor(specifier: string, from: string): Promise<void>;
   /** What it is an import of: a picture's address, say; null for code. */
@@ -34,7 +35,11 @@ export interface CodeProblem {
   readonly specifier: string | null;
   /** The package that is not installed, where it is about one. */
   readonly missing: string | null;
+  readonly advice: Advice;
 }
+
+/** What helps: a correct import, reading the file as text, loading data in another way, or correct code. */
+export type Advice = "import" | "text" | "await" | "code";
 
 /** The name of what is thrown where code is asked for that could not be bundled. */
 export const absentCode = "AbsentCode";
@@ -58,6 +63,7 @@ async function absentImport(
   specifier: string,
   importer: string,
   sources: CodeSources,
+  advice: Advice,
 ): Promise<CodeProblem> {
   const source = sources.module(importer) === null ? await sources.read(importer) : null;
   const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
@@ -67,6 +73,7 @@ async function absentImport(
     line: before?.length ?? null,
     specifier,
     missing: text.startsWith("Could not resolve") ? packageName(specifier) : null,
+    advice,
   };
 }
 
@@ -85,6 +92,7 @@ const isAsked = Symbol("asked");
 const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
 
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
+const yaml = /\.ya?ml$/;
 
 interface Reading {
   readonly isServer: boolean;
@@ -157,13 +165,15 @@ async function resolveInSite(
   { isServer, absent }: Reading,
 ): Promise<OnResolveResult> {
   const from = namespace === "style" ? decodeURIComponent(importer) : importer;
-  const notFound = async (text: string): Promise<OnResolveResult> => {
-    absent.push(await absentImport(text, path, from, sources));
+  const notFound = async (text: string, advice: Advice = "import"): Promise<OnResolveResult> => {
+    absent.push(await absentImport(text, path, from, sources, advice));
     return { path, namespace: "nothing" };
   };
+  const raw = rawImport(path);
+  if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`There is no file "${raw}".`);
   const address = sources.addressOf(path, from);
   if (address !== null) return { path: address, namespace: "address" };
-  const file = await sources.resolve(path, from);
+  const file = await sources.resolve(path, from, "code");
   if (file === null) {
     await sources.lookFor(path, from);
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
@@ -171,11 +181,31 @@ async function resolveInSite(
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file);
-  if (text === null) return notFound(`There is no file "${file}".`);
+  const unread = whyUnread(path, file, text);
+  if (unread !== null) return notFound(unread.text, unread.advice);
   // The whole path makes the names of its classes, so that they are the same in each bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
-  const isWrapped = isServer && namespace === "module" && isIsland(text);
+  const isWrapped = isServer && namespace === "module" && isIsland(text ?? "");
   return { path: file, namespace: isWrapped ? "island" : "site" };
+}
+
+async function findText(path: string, from: string, sources: CodeSources): Promise<OnResolveResult | null> {
+  const file = await sources.resolve(path, from, "text");
+  return file === null || (await sources.read(file)) === null ? null : { path: file, namespace: "text" };
+}
+
+/** Why a file cannot be imported, and what helps; null where it can. */
+function whyUnread(
+  path: string,
+  file: string,
+  content: string | null,
+): { readonly text: string; readonly advice: Advice } | null {
+  const query = /\?\w+/.exec(path)?.[0];
+  if (query !== undefined)
+    return { text: `The query "${query}" of an import is not supported.`, advice: "text" };
+  if (content === null) return { text: `There is no file "${file}".`, advice: "import" };
+  const isRead = code.test(file) || yaml.test(file) || file.endsWith(".css");
+  return isRead ? null : { text: `"${file}" is neither code nor JSON, YAML or CSS.`, advice: "text" };
 }
 
 /** Loads what was written: modules of pages, of the theme and of the site, and stylesheets. */
@@ -198,8 +228,14 @@ export const labels = { ...english, ...own };`,
     loader: path.endsWith("x") ? "tsx" : "ts",
     resolveDir: packageRoot,
   }));
+  onLoad({ filter: /.*/, namespace: "text" }, async ({ path }) => ({
+    contents: (await sources.read(path)) ?? "",
+    loader: "text",
+  }));
   onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
     if (broken.has(path)) return { contents: nothing, loader: "js" };
+    if (yaml.test(path))
+      return (await import("./read-yaml.ts")).readYaml(path, (await sources.read(path)) ?? "");
     return {
       contents: (await sources.read(path)) ?? "",
       loader: loaderOf(path),

@@ -46,6 +46,7 @@ import { abbreviations } from "./text/abbreviations.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
+import { reportLostCells } from "./text/lost-cells.ts";
 import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
@@ -150,6 +151,7 @@ async function parse(
   if (options.headingIds === "vitepress") slugFragments(written);
   abbreviations(written, context.source);
   reportUnread(written, context);
+  reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);

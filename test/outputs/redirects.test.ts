@@ -156,3 +156,40 @@ test("two that leave one address are told at the page", async () => {
     'redirect/twice content/docs/new.md:2 "/old/" leads to "/base/docs/new/", and by site.config.ts to "/base/docs/intro/".',
   ]);
 });
+
+test.each([
+  [
+    "https://old.example/x/",
+    'redirect/other-site content/docs/new.md:2 Invalid alias "https://old.example/x/"',
+  ],
+  ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
+  ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
+  ["/docs/old/?x=1", 'frontmatter/invalid content/docs/new.md:2 "aliases[0]" must be a path'],
+])("the alias %s is reported once, as it is written, and makes no file", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
+  expect(messages(plan)).toEqual([expect.stringContaining(expected)]);
+  expect([...plan.outputs.keys()].filter((path) => /https?:|old|mailto/.test(path))).toEqual([]);
+});
+
+test("an alias with the site's own origin is the path below it", async () => {
+  const alias = 'aliases: ["https://example.com/base/docs/was/", "https://example.com/base/docs/was/#x"]';
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "docs/was/index.html")).toContain('href="/base/docs/new/"');
+});
+
+test.each([
+  [
+    'aliases: ["/docs/Was/", "/docs/was/"]',
+    '"/docs/was/" and "/docs/Was/" (content/docs/new.md) differ only in letter case',
+  ],
+  [
+    'aliases: ["/docs/X/", "/DOCS/x/"]',
+    '"/DOCS/x/" and "/docs/X/" (content/docs/new.md) differ only in letter case',
+  ],
+])("aliases that differ in case only: %s", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([
+    expect.stringContaining(`redirect/case content/docs/new.md:2 ${expected}`),
+  ]);
+});

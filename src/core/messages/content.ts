@@ -59,6 +59,11 @@ export const contentMessages = {
       "These lines are no front matter; they are shown as text.",
       'Begin the file with them, with three dashes alone on the first line and below the last key: "---".',
     ),
+  "frontmatter/format": (v: { format: "TOML" | "JSON" }) =>
+    warning(
+      `Unsupported front matter format ${v.format}. Skipped.`,
+      'Write it as YAML, between two lines of three dashes: "---".',
+    ),
   "frontmatter/missing-image": (v: { path: string; nearest: string | null }) =>
     error(
       `"image" names "${v.path}", ${whereMissing(v.path)}.`,
@@ -209,5 +214,10 @@ export const contentMessages = {
     warning(
       `The size of the image cannot be read: ${v.reason}`,
       "It is shown without width and height, so the page may jump.",
+    ),
+  "image/inline": (v: { file: string; lost: string }) =>
+    warning(
+      `Cannot keep ${v.lost} of "${v.file}" in the page, so the inline picture may look different.`,
+      'Write the styles as attributes (fill, stroke), or show the file without "?inline".',
     ),
 };

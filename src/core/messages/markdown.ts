@@ -1,6 +1,14 @@
 /** Messages about what stands in a page: headings, blocks, includes, formulas, diagrams, code and JSX. */
 import { didYouMean, error, warning, whereFrom } from "./make.ts";
 
+const adviceForCode = {
+  import: "Correct the import, or add the file.",
+  text: 'Import it as text ("./file?raw"), or convert it to JSON or YAML.',
+  await:
+    'Import the data from a JSON or YAML file, or load it in an effect of a component with "use client".',
+  code: "Fix the code.",
+} as const;
+
 export const markdownMessages = {
   "heading/duplicate-id": (v: { id: string }) =>
     warning(
@@ -102,6 +110,16 @@ export const markdownMessages = {
     ),
   "include/cycle": (v: { chain: string }) =>
     error(`The file includes itself: ${v.chain}.`, "Take one of the includes out."),
+  "table/lost-cells": (v: { cells: number; columns: number; lost: string }) =>
+    warning(
+      `The row has ${v.cells} cells, but the table has ${v.columns} columns. Not shown: "${v.lost}".`,
+      'Write "\\|" for a pipe that is part of the text, also in code.',
+    ),
+  "table/no-head": (v: { written: string }) =>
+    warning(
+      `"${v.written}" has another number of cells than the line above it. Rendered as text, not as a table.`,
+      'Correct the number of cells. Write "\\|" for a pipe that is part of the text, also in code.',
+    ),
   "html/unknown-element": (v: { written: string }) =>
     warning(
       `"${v.written}" is no element of HTML, so visitors see its content alone.`,
@@ -162,6 +180,11 @@ export const markdownMessages = {
   "code/unclosed-quote": (v: { name: string; value: string }) =>
     warning(
       `The quotation mark behind "${v.name}=" is never closed; the value ends with the word.`,
+      `Write: ${v.name}="${v.value}"`,
+    ),
+  "code/wide-quotes": (v: { name: string; value: string }) =>
+    warning(
+      `The value of "${v.name}" is in typographic quotation marks. Read as "${v.value}".`,
       `Write: ${v.name}="${v.value}"`,
     ),
   "code/wrong-value": (v: { name: string; value: string }) =>
@@ -233,13 +256,18 @@ export const markdownMessages = {
     ),
   "component/twice": (v: { name: string; other: string }) =>
     error(`${v.other} is a component <${v.name}>, too.`, "Rename one of them."),
-  "component/bundle": (v: { text: string; place: string | null; missing: string | null }) =>
+  "component/bundle": (v: {
+    text: string;
+    place: string | null;
+    missing: string | null;
+    advice: keyof typeof adviceForCode;
+  }) =>
     error(
       `The code of the page cannot be put together: ${v.text}`,
       [
         ...(v.place === null ? [] : [`It is said of ${v.place}.`]),
         ...(v.missing === null ? [] : [`Run: npm install ${v.missing}`]),
-      ].join("\n") || "Correct the import, or add the file.",
+      ].join("\n") || adviceForCode[v.advice],
     ),
   "component/browser-only": (v: { name: string }) =>
     warning(

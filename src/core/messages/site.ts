@@ -90,6 +90,16 @@ export const siteMessages = {
     ),
   "redirect/twice": (v: { from: string; to: string; other: string; where: string }) =>
     error(`"${v.from}" leads to "${v.to}", and by ${v.where} to "${v.other}".`, "Keep one of them."),
+  "redirect/other-site": (v: { from: string }) =>
+    warning(
+      `Invalid alias "${v.from}": the URL belongs to another site. Skipped.`,
+      'Write a path of this site: "/docs/old/" or "../old/".',
+    ),
+  "redirect/case": (v: { from: string; other: string; where: string }) =>
+    warning(
+      `"${v.from}" and "${v.other}" (${v.where}) differ only in letter case, so both need the same file. "${v.from}" is skipped.`,
+      "Keep one of them.",
+    ),
   "redirect/loop": (v: { from: string }) =>
     error(`"${v.from}" leads in a circle.`, "Let one of the addresses lead to a page."),
   "output/collision": (v: { path: string; first: string; second: string }) =>

@@ -4,8 +4,11 @@ import type { ParseContext } from "../parse-context.ts";
 import type { SourceSyntax } from "../processor.ts";
 
 export interface Dialect {
-  /** Whether a text speaks it: a look at the source, which nearly all texts fail. */
-  speaks(source: string): boolean;
+  /**
+   * Whether a text speaks it: a look at the source, which nearly all texts fail.
+   * @param own names of the site's components, which come before those of a dialect
+   */
+  speaks(source: string, own: ReadonlySet<string>): boolean;
   /** What the parser reads besides Markdown; null where the tree alone is changed. */
   readonly syntax: SourceSyntax | null;
   /** The text as it is read: of the same length, blank where something is not there for a page. */

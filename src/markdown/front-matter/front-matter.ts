@@ -147,10 +147,8 @@ export function parseFrontMatter(
   { accepted = [], isPost = false }: FrontMatterForm = {},
 ): FrontMatterResult {
   const match = findBlock(text);
-  if (match === null)
-    return { meta: emptyFrontMatter(isPost), places: {}, body: text, diagnostics: unread(text, file) };
-  const blanks = match[0].replace(/[^\r\n]/g, "");
-  const body = blanks + text.slice(match[0].length);
+  if (match === null) return withoutYaml(text, file, isPost);
+  const body = blanked(text, match[0]);
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
   const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
@@ -175,6 +173,41 @@ export function parseFrontMatter(
     if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
   return { meta, places: placesOf(map), body, diagnostics };
+}
+
+function blanked(text: string, head: string): string {
+  return head.replace(/[^\r\n]/g, "") + text.slice(head.length);
+}
+
+function withoutYaml(text: string, file: string, isPost: boolean): FrontMatterResult {
+  const common = { meta: emptyFrontMatter(isPost), places: {} };
+  const other = otherBlock(text);
+  if (other === null) return { ...common, body: text, diagnostics: unread(text, file) };
+  const { format, head } = other;
+  const position = { line: 1, column: 1, length: format === "TOML" ? 3 : 1 };
+  const body = blanked(text, head);
+  return { ...common, body, diagnostics: [diagnostic("frontmatter/format", { format }, { file, position })] };
+}
+
+const tomlBlock = /^\+\+\+[ \t]*\r?\n(?:[\s\S]*?\r?\n)??\+\+\+[ \t]*(?:\r?\n|$)/;
+const jsonBlock = /^\{[ \t]*\r?\n[\s\S]*?\r?\n\}[ \t]*(?:\r?\n|$)/;
+
+/** The front matter of Hugo in other formats than YAML. */
+function otherBlock(text: string): { readonly format: "TOML" | "JSON"; readonly head: string } | null {
+  const toml = text.startsWith("+++") ? tomlBlock.exec(text)?.[0] : undefined;
+  if (toml !== undefined) return { format: "TOML", head: toml };
+  const json = text.startsWith("{") ? jsonBlock.exec(text)?.[0] : undefined;
+  return json !== undefined && isJson(json) ? { format: "JSON", head: json } : null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 const dateOf = (change: unknown) =>

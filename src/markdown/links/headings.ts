@@ -4,6 +4,7 @@ import { toHtml } from "hast-util-to-html";
 import { dom, type Heading } from "../../shared/contract.ts";
 import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { inOneLine } from "../text/cjk.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -15,7 +16,7 @@ const reserved = [dom.root, dom.pageData];
 /** The text of the first level-1 heading. */
 export function titleOf(tree: Root): string | null {
   const title = headingsOf(tree).find(isTitle);
-  return title === undefined ? null : textOf(title).trim() || null;
+  return title === undefined ? null : inOneLine(textOf(title, "\n")) || null;
 }
 
 /** Gives every heading an id, and all but the title a link to itself; changes the tree. */
@@ -67,8 +68,8 @@ function entry(
   { placeholders }: ParseContext,
   phrases: SplitPhrases | null,
 ): Heading {
-  const text = textOf(element).trim();
-  const id = typeof element.properties.id === "string" ? element.properties.id : slug(text);
+  const text = inOneLine(textOf(element, "\n"));
+  const id = typeof element.properties.id === "string" ? element.properties.id : slug(textOf(element).trim());
   const html = htmlOf(element, text, phrases);
   element.properties.id = id;
   element.children.push({
@@ -91,7 +92,7 @@ function htmlOf({ children, ...element }: Element, text: string, phrases: SplitP
   if (isPlain) return phrases === null ? text : phrases(text).join("<wbr>");
   const shown = { ...element, children: children.flatMap(inline) };
   if (phrases !== null) breakTexts(shown, phrases);
-  return toHtml(shown.children).trim();
+  return inOneLine(toHtml(shown.children));
 }
 
 const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby", "rt", "rp"]);
@@ -100,6 +101,7 @@ const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby
 function inline(node: ElementContent): ElementContent[] {
   if (node.type === "text") return [node];
   if (node.type !== "element" || isAside(node)) return [];
+  if (node.tagName === "br") return [{ type: "text", value: "\n" }];
   const children = node.children.flatMap(inline);
   return kept.has(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 }
@@ -112,8 +114,12 @@ function isAside({ tagName, properties, children }: Element): boolean {
   return tagName === "sup" && only?.type === "element" && "dataFootnoteRef" in only.properties;
 }
 
-export function textOf(node: Element | ElementContent | Root): string {
+/** @param lineBreak what stands for a break */
+export function textOf(node: Element | ElementContent | Root, lineBreak = ""): string {
   if (node.type === "text") return node.value;
+  if (node.type === "element" && node.tagName === "br") return lineBreak;
   if (node.type === "element" && isAside(node)) return "";
-  return "children" in node ? node.children.map((child) => textOf(child as ElementContent)).join("") : "";
+  return "children" in node
+    ? node.children.map((child) => textOf(child as ElementContent, lineBreak)).join("")
+    : "";
 }

@@ -75,7 +75,7 @@ async function readBundled(
     if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
     else if (space === "module" && (path === siteModule || path === labelsModule))
       digests.set(name, JSON.stringify(site));
-    else if (space === "site" || space === "style") {
+    else if (space === "site" || space === "style" || space === "text") {
       const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
       digests.set(name, text ?? "");
     }
@@ -113,9 +113,9 @@ export function codeSources(
       if (!(await files.exists(path))) return null;
       return (await readText(files, sourcePath(path))).text ?? "";
     },
-    async resolve(specifier, from) {
+    async resolve(specifier, from, as) {
       const written = isStyle(from) ? besideStyle(specifier) : specifier;
-      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope);
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope, as);
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },

@@ -48,6 +48,11 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     const result = page.drawn[index];
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
+    if (result?.ok === false && result.failure.isValue) {
+      drawn.set(place, writtenValue(place, name));
+      context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
+      continue;
+    }
     if (result === undefined || !result.ok) failed.set(place, [failedNote(place, name, context)]);
     if (result === undefined) continue;
     if (result.doubts.length > 0)
@@ -76,6 +81,13 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
     return index;
   });
   return { nodes: root.children as ElementContent[], isMarked };
+}
+
+/** An expression as it is written. */
+function writtenValue({ isFlow, position }: Place, value: string): readonly ElementContent[] {
+  const words: ElementContent = { type: "text", value };
+  const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: [words] };
+  return placed(isFlow ? [paragraph] : [words], position);
 }
 
 /** In the place of what could not be drawn. */
@@ -128,7 +140,7 @@ function reportBundle(
   context: ParseContext,
 ): void {
   const [first] = places;
-  for (const { text, file, line, specifier, missing } of problems) {
+  for (const { text, file, line, specifier, missing, advice } of problems) {
     const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
     const before = context.source.slice(0, offset).split("\n");
     const position =
@@ -137,7 +149,7 @@ function reportBundle(
         : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
     context.report(
       "component/bundle",
-      { text, place: file === null ? null : `${file}:${line}`, missing },
+      { text, place: file === null ? null : `${file}:${line}`, missing, advice },
       position,
     );
   }

@@ -11,8 +11,12 @@ const signs =
   /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
 
 /** Whether something of a page asks for Vue. What stands in code does not. */
-export function speaksVue(source: string): boolean {
-  return /<[A-Za-z]|\{\{/.test(source) && signs.test(source) && signs.test(withoutCode(source));
+export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
+  if (!/<[A-Za-z]|\{\{/.test(source) || !signs.test(source)) return false;
+  const text = withoutCode(source);
+  const others =
+    own.size === 0 ? text : text.replace(/<([A-Z]\w*)\b/g, (all, name: string) => (own.has(name) ? "" : all));
+  return signs.test(others);
 }
 
 function withoutCode(source: string): string {
